@@ -1,0 +1,1 @@
+"""Fonts, flags, icons and pictures."""

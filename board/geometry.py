@@ -1,0 +1,162 @@
+"""Points, segments and zones.
+
+Lengths are millimetres. The origin is the board's centre, x runs to the right and y away from player 1,
+seen from above. Headings are degrees, counter-clockwise from the x axis.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+
+TOLERANCE = 0.01
+"""How far outside a zone a point may lie and still count as in it, mm: less than a hand or an eye can tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place on the board, or the way from one place to another, in mm."""
+
+    x: float
+    y: float
+
+    def __add__(self, other: Point) -> Point:
+        return Point(self.x + other.x, self.y + other.y)
+
+    def __sub__(self, other: Point) -> Point:
+        return Point(self.x - other.x, self.y - other.y)
+
+    def __mul__(self, factor: float) -> Point:
+        return Point(self.x * factor, self.y * factor)
+
+    def __neg__(self) -> Point:
+        return Point(-self.x, -self.y)
+
+    @property
+    def length(self) -> float:
+        return math.hypot(self.x, self.y)
+
+    @property
+    def heading(self) -> float:
+        """The direction of this vector, degrees from the x axis."""
+        return math.degrees(math.atan2(self.y, self.x))
+
+    def distance(self, other: Point) -> float:
+        return math.hypot(self.x - other.x, self.y - other.y)
+
+    def dot(self, other: Point) -> float:
+        return self.x * other.x + self.y * other.y
+
+    def cross(self, other: Point) -> float:
+        return self.x * other.y - self.y * other.x
+
+    def turned(self, degrees: float) -> Point:
+        """This vector turned counter-clockwise about the origin."""
+        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        return Point(c * self.x - s * self.y, s * self.x + c * self.y)
+
+    def is_finite(self) -> bool:
+        return math.isfinite(self.x) and math.isfinite(self.y)
+
+
+ORIGIN = Point(0.0, 0.0)
+
+
+def polar(radius: float, heading: float) -> Point:
+    """The point at `radius` mm from the centre in direction `heading` degrees."""
+    return Point(radius * math.cos(math.radians(heading)), radius * math.sin(math.radians(heading)))
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    centre: Point
+    radius: float
+
+    def contains(self, point: Point) -> bool:
+        return self.centre.distance(point) <= self.radius
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    start: Point
+    end: Point
+
+    @property
+    def middle(self) -> Point:
+        return (self.start + self.end) * 0.5
+
+    def nearest(self, point: Point) -> Point:
+        """The point of the segment closest to `point`."""
+        along = self.end - self.start
+        square = along.dot(along)
+        if square == 0.0:
+            return self.start
+        share = min(1.0, max(0.0, (point - self.start).dot(along) / square))
+        return self.start + along * share
+
+
+Polygon = tuple[Point, ...]
+"""Corners of a convex outline, counter-clockwise. Two corners make a line."""
+
+
+def rectangle(centre: Point, width: float, height: float, turn: float = 0.0) -> Polygon:
+    """A rectangle about `centre`, turned by `turn` degrees."""
+    half_width, half_height = width / 2, height / 2
+    corners = ((-half_width, -half_height), (half_width, -half_height), (half_width, half_height), (-half_width, half_height))
+    return tuple(centre + Point(x, y).turned(turn) for x, y in corners)
+
+
+def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48) -> Polygon:
+    """Points along an arc from heading `start` to heading `end`, both ends included."""
+    return tuple(centre + polar(radius, start + (end - start) * i / steps) for i in range(steps + 1))
+
+
+def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
+    """A piece of a ring about the board's centre. Its inner edge bends inward, so it is convex only when thin."""
+    return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
+
+
+def inside(polygon: Polygon, point: Point) -> bool:
+    """Whether a point lies in an outline of any shape (even-odd rule)."""
+    within = False
+    for a, b in edges(polygon):
+        if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
+            within = not within
+    return within
+
+
+def edges(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
+    return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where something may be put down: a union of convex outlines (a line counts as one)."""
+
+    parts: tuple[Polygon, ...]
+
+    def contains(self, point: Point) -> bool:
+        return self.nearest(point).distance(point) <= TOLERANCE
+
+    def nearest(self, point: Point) -> Point:
+        """The point of the zone closest to `point`: `point` itself if it lies in the zone."""
+        if any(inside(part, point) for part in self.parts if len(part) > 2):
+            return point
+        sides = (Segment(a, b).nearest(point) for part in self.parts for a, b in edges(part))
+        return min(sides, key=point.distance)
+
+    def sample(self, random: Random) -> Point:
+        """A point of the zone, drawn evenly over its area (over its length, if it is all lines)."""
+        triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
+        if not triangles:
+            lengths = [part[0].distance(part[-1]) for part in self.parts]
+            part = random.choices(self.parts, lengths)[0]
+            return part[0] + (part[-1] - part[0]) * random.random()
+        areas = [abs((b - a).cross(c - a)) for a, b, c in triangles]
+        a, b, c = random.choices(triangles, areas)[0]
+        u, v = random.random(), random.random()
+        if u + v > 1.0:
+            u, v = 1.0 - u, 1.0 - v
+        return a + (b - a) * u + (c - a) * v

@@ -1,0 +1,68 @@
+"""The men: disks, pins, checkers and the pieces of the races, with their sizes and weights.
+
+Sizes are estimates from sister boards of the period; no measurement of this very board's men survives.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from board.geometry import Point
+
+NOBODY = -1
+"""The seat of a man that belongs to no player, such as a pin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of man. Lengths in mm, mass in g."""
+
+    name: str
+    radius: float
+    height: float
+    mass: float
+    hole: float = 0.0
+    """Radius of the hole through the middle; 0 for none."""
+
+    def __repr__(self) -> str:
+        return self.name.upper()
+
+
+DISK = Kind("disk", radius=15.875, height=8.0, mass=3.35, hole=7.9375)
+CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
+KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
+PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
+BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
+PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
+HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
+KINDS = {kind.name: kind for kind in (DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE)}
+
+
+class Lie(Enum):
+    """How a man lies."""
+
+    UP = "up"
+    """On the playing surface, and a pin on its feet."""
+    POCKET = "pocket"
+    DITCH = "ditch"
+    FALLEN = "fallen"
+    """A pin on its side. Its place is the middle of the lying pin and its turn points to its head."""
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """One man: which, whose, of which kind, where."""
+
+    id: int
+    kind: Kind
+    seat: int
+    at: Point
+    turn: float = 0.0
+    """Degrees, counter-clockwise."""
+    lie: Lie = Lie.UP
+    place: str = ""
+    """The name of the place it stands on, where the game has it stand on one."""
+
+    def moved(self, at: Point, lie: Lie | None = None) -> Man:
+        return replace(self, at=at, lie=self.lie if lie is None else lie)

@@ -1,0 +1,397 @@
+"""What a hand can do, and what it may do now.
+
+Every move writes itself as one line of text and is read back by `read_move`, so that saves, logs, tests and
+move lists speak one language. `Options` say what is allowed: the window draws its highlights from them, the
+rules test legality with them and bots take their candidates from them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
+from board.men import Man
+
+CHANCE = -1
+"""The mover when dice or lots decide."""
+TIME = -2
+"""The mover in a game against the clock, where everybody may act at once."""
+
+
+class IllegalMove(ValueError):
+    """A move the rules forbid. Its text is one sentence for the player."""
+
+
+def number(value: float) -> str:
+    """The shortest text that reads back as exactly this number."""
+    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
+
+
+def _pair(point: Point) -> str:
+    return f"{number(point.x)},{number(point.y)}"
+
+
+def _point(text: str) -> Point:
+    x, y = text.split(",")
+    return Point(float(x), float(y))
+
+
+@dataclass(frozen=True, slots=True)
+class Flick:
+    """A disk shot by a finger: from `at`, along `heading` (degrees), at `speed` (mm/s), with `spin` (rad/s)."""
+
+    at: Point
+    heading: float
+    speed: float
+    spin: float = 0.0
+    foul: bool = False
+    """The finger crossed the foul line before it let the disk go."""
+
+    def __str__(self) -> str:
+        spin = f" spin {number(self.spin)}" if self.spin else ""
+        foul = " over the line" if self.foul else ""
+        return f"flick {_pair(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}"
+
+    _text: ClassVar = re.compile(r"flick (\S+) heading (\S+) speed (\S+)(?: spin (\S+))?( over the line)?")
+
+    @classmethod
+    def read(cls, text: str) -> Flick | None:
+        found = cls._text.fullmatch(text)
+        if not found:
+            return None
+        at, heading, speed, spin, foul = found.groups()
+        return cls(_point(at), float(heading), float(speed), float(spin or 0), bool(foul))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One man from place to place to place: `c3-d4`, `c3-e5-g7`, `bar/point-22`, `point-3/off`."""
+
+    path: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ("/" if any("-" in name for name in self.path) else "-").join(self.path)
+
+    @classmethod
+    def read(cls, text: str) -> Step | None:
+        path = tuple(text.split("/" if "/" in text else "-"))
+        return cls(path) if len(path) > 1 and all(re.fullmatch(r"[a-z][a-z0-9-]*", name) for name in path) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Several steps that are one move, in order, as a backgammon throw is: `point-8/point-5 point-6/point-5`."""
+
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.steps))
+
+    @classmethod
+    def read(cls, text: str) -> Steps | None:
+        steps = tuple(Step.read(word) for word in text.split(" "))
+        return cls(tuple(step for step in steps if step)) if len(steps) > 1 and all(steps) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A new man put down: `lay c3`."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return f"lay {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A man taken off the board: `take c3`, as when a man is huffed."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return f"take {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A place named aloud before the shot: `call spot-7`."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return f"call {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A choice with words for its answers: `choose first`."""
+
+    answer: str
+
+    def __str__(self) -> str:
+        return f"choose {self.answer}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice as they fell: `roll 3-5`."""
+
+    dice: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "roll " + "-".join(map(str, self.dice))
+
+    @classmethod
+    def read(cls, text: str) -> Roll | None:
+        found = re.fullmatch(r"roll ([1-6](?:-[1-6])*)", text)
+        return cls(tuple(int(die) for die in found[1].split("-"))) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A lot as it was drawn: `lot 2` falls to the second seat (seats count from 1 in text, from 0 in code)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"lot {self.seat + 1}"
+
+    @classmethod
+    def read(cls, text: str) -> Lot | None:
+        found = re.fullmatch(r"lot ([1-9]\d*)", text)
+        return cls(int(found[1]) - 1) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing can be, or is, done: `pass`."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """In a live game: seat's hand makes for a point, its man lifted off the board or sliding."""
+
+    seat: int
+    to: Point
+    lifted: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:{'lift' if self.lifted else 'slide'}={_pair(self.to)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Buzz:
+    """In a live game: a seat claims the call."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:buzz"
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """In a live game: a seat covers a place."""
+
+    seat: int
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:cover={self.place}"
+
+
+Act = Reach | Buzz | Cover
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One beat of the clock in a live game, with what the seats did in it: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+
+    acts: tuple[Act, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(["tick", *map(str, self.acts)])
+
+    @classmethod
+    def read(cls, text: str) -> Tick | None:
+        head, *acts = text.split(" ")
+        return cls(tuple(_read_act(act) for act in acts)) if head == "tick" else None
+
+
+def _read_act(text: str) -> Act:
+    seat_text, _, act = text.partition(":")
+    seat = int(seat_text) - 1
+    verb, _, rest = act.partition("=")
+    if seat < 0:
+        raise ValueError(text)
+    if verb == "buzz" and not rest:
+        return Buzz(seat)
+    if verb == "cover" and rest:
+        return Cover(seat, rest)
+    if verb in ("slide", "lift"):
+        return Reach(seat, _point(rest), verb == "lift")
+    raise ValueError(text)
+
+
+Move = Flick | Step | Steps | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
+
+_WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take, "call": Call, "choose": Choose}
+
+
+def read_move(text: str) -> Move:
+    """The move a line of text stands for; ValueError with one sentence if it stands for none."""
+    text = " ".join(text.split())
+    try:
+        if text == "pass":
+            return Pass()
+        verb, _, rest = text.partition(" ")
+        if verb in _WORDS and re.fullmatch(r"[a-z0-9][a-z0-9-]*", rest):
+            return _WORDS[verb](rest)
+        for kind in (Flick, Roll, Lot, Tick, Step, Steps):
+            move = kind.read(text)
+            if move is not None:
+                return move
+    except ValueError:
+        pass
+    raise ValueError(f"{text!r} is not a move.")
+
+
+# --- options ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A choice from a list. Dice and lots are lists too, in which every entry is equally likely."""
+
+    moves: tuple[Move, ...]
+    prompt: str = ""
+    """What to do, in the umpire's words."""
+
+    @cached_property
+    def _set(self) -> frozenset[Move]:
+        return frozenset(self.moves)
+
+    def allows(self, move: Move) -> bool:
+        return move in self._set
+
+    def sample(self, random: Random) -> Move:
+        return random.choice(self.moves)
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A shot: any flick of `disk` from within `zone`."""
+
+    disk: Man
+    """The disk to be shot, shown where it waits."""
+    zone: Zone
+    top_speed: float = 6000.0
+    """mm/s. A hard flick is 4 to 6 m/s."""
+    top_spin: float = 300.0
+    """rad/s, either way."""
+    line: Segment | None = None
+    """The foul line: a finger that crosses it with the disk in hand has fouled."""
+    target: Point = ORIGIN
+    """Where an aim starts out pointing."""
+    clear_of: tuple[Circle, ...] = ()
+    """What already stands there: the disk may not be set down on any of it."""
+    prompt: str = ""
+
+    def allows(self, move: Move) -> bool:
+        return isinstance(move, Flick) and self.refusal(move) == ""
+
+    def refusal(self, flick: Flick) -> str:
+        """Why this flick may not be played, in one sentence, or nothing if it may."""
+        values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
+        if not all(math.isfinite(value) for value in values):
+            return "A flick needs finite numbers."
+        if not self.zone.contains(flick.at):
+            return "Shoot from your own shooting line."
+        if any(not self._is_clear(flick.at, circle) for circle in self.clear_of):
+            return "Something stands there already; set the disk down beside it."
+        if not 0.0 < flick.speed <= self.top_speed:
+            return f"A flick's speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
+        if abs(flick.spin) > self.top_spin:
+            return f"A flick's spin must be at most {self.top_spin:g} rad/s either way."
+        return ""
+
+    def _is_clear(self, at: Point, circle: Circle) -> bool:
+        return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
+
+    def sample(self, random: Random) -> Move:
+        """A flick in the rough direction of the target, at a speed that gets there."""
+        at = self.zone.sample(random)
+        while not all(self._is_clear(at, circle) for circle in self.clear_of):
+            at = self.zone.sample(random)
+        heading = (self.target - at).heading + random.gauss(0.0, 6.0)
+        speed = min(self.top_speed, random.uniform(0.15, 1.0) * 3000.0)
+        return Flick(at, round(heading, 3), round(speed, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one seat may do in a live game."""
+
+    seat: int
+    man: int | None = None
+    """The man under its finger, if it has one to move."""
+    speed: float = 0.0
+    """How fast its man may go, mm/s."""
+    lifts: bool = False
+    """Whether it may raise its man off the board."""
+    buzzes: bool = False
+    covers: str = ""
+    """The kind of place it may cover now, or nothing."""
+
+
+@dataclass(frozen=True)
+class Live:
+    """A game against the clock: fixed ticks, in which every seat may act."""
+
+    tick: float
+    """Seconds from one tick to the next."""
+    hands: tuple[Hand, ...]
+    acts: tuple[Act, ...] = ()
+    """Some acts that are allowed now, for those who try things out."""
+    prompt: str = ""
+
+    def hand(self, seat: int) -> Hand | None:
+        return next((hand for hand in self.hands if hand.seat == seat), None)
+
+    def allows(self, move: Move) -> bool:
+        return isinstance(move, Tick) and all(self._allows(act) for act in move.acts)
+
+    def _allows(self, act: Act) -> bool:
+        hand = self.hand(act.seat)
+        if hand is None:
+            return False
+        if isinstance(act, Reach):
+            return hand.man is not None and act.to.is_finite() and (hand.lifts or not act.lifted)
+        return hand.buzzes if isinstance(act, Buzz) else act.place.startswith(f"{hand.covers}-") and bool(hand.covers)
+
+    def sample(self, random: Random) -> Move:
+        return Tick((random.choice(self.acts),)) if self.acts and random.random() < 0.2 else Tick()
+
+
+Options = Pick | Aim | Live
+
+
+def steps_from(moves: Iterable[Move]) -> tuple[Step, ...]:
+    """All single steps among some moves, those inside `Steps` included."""
+    found: list[Step] = []
+    for move in moves:
+        if isinstance(move, Step):
+            found.append(move)
+        elif isinstance(move, Steps):
+            found.extend(move.steps)
+    return tuple(found)

@@ -1,0 +1,154 @@
+"""What is to be seen: men, marks, arrows, dice, the score sheet and the motion between two pictures. Plain data, no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import Man
+from board.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something laid over the board to draw the eye."""
+
+    kind: str
+    """`last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown` or `covered`."""
+    place: str = ""
+    """The name of a place, or nothing where `at` says where."""
+    at: Point | None = None
+    seat: int = -1
+    """In whose colour, where it matters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A line with a head, for a move just made or one proposed."""
+
+    start: Point
+    end: Point
+    kind: str = "last"
+    seat: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A box on the score sheet: what was thrown, small and in order, over the count."""
+
+    text: str = ""
+    small: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat's line on the score sheet."""
+
+    seat: int
+    cells: tuple[Cell, ...] = ()
+    total: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet: a heading for each column of cells, and a row a seat. The window writes the names."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    note: str = ""
+    """One line under the sheet: the round, the stake, what is played to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything to be seen of a game at rest."""
+
+    side: Side
+    men: tuple[Man, ...]
+    """What stands where, whose, of which kind."""
+    turn: int = -1
+    """The seat to act (for a throw, the seat that throws), or -1."""
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    sheet: Sheet = Sheet()
+    dice: tuple[int, ...] = ()
+    """The dice as they lie, if any do."""
+    colours: tuple[int, ...] = (0, 1, 2, 3, 4)
+    """The colour number of each seat: partners may share one."""
+    waiting: tuple[Man, ...] = ()
+    """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
+    clock: float | None = None
+    """Seconds left, in a game against the clock."""
+    headline: str = ""
+    """A word writ large: the flag called, the pin called, who is Puss."""
+    roles: tuple[str, ...] = ()
+    """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Track:
+    """The way of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
+
+    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the way its head points.
+    """
+
+    man: Man
+    frames: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """A sound on the way: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` or `dice`, with loudness 0 to 1."""
+
+    time: float
+    kind: str
+    loudness: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Motion:
+    """What to animate between one picture and the next. Men without a track stay put."""
+
+    rate: float
+    """Frames a second."""
+    tracks: tuple[Track, ...] = ()
+    knocks: tuple[Knock, ...] = ()
+    throw: tuple[int, ...] = ()
+    """Dice to be thrown first, with the faces they come to show."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the men move, without the throw."""
+        return max((len(track.frames) - 1 for track in self.tracks), default=0) / self.rate
+
+
+WALK_RATE = 60.0
+LEG_SECONDS = 0.22
+"""How long a man takes from one place to the next in a table game."""
+HOP = 14.0
+"""How high a hand lifts a man over another, mm."""
+
+
+def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
+    """A man carried along a path of points by a hand, lifted between them if it hops; it waits `start` seconds first."""
+    points = list(path)
+    frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
+    count = max(2, round(leg * WALK_RATE))
+    for a, b in zip(points, points[1:], strict=False):
+        for i in range(count):
+            t = i / count
+            ease = t * t * (3.0 - 2.0 * t)
+            lift = HOP * 4.0 * t * (1.0 - t) if hop else 0.0
+            frames.append((a.x + (b.x - a.x) * ease, a.y + (b.y - a.y) * ease, man.turn, lift, 0.0))
+    frames.append((points[-1].x, points[-1].y, man.turn, 0.0, 0.0))
+    return Track(man, np.array(frames, dtype=np.float32))
+
+
+def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
+    """A motion made of walks, with the tap of each man as it is set down."""
+    knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5) for track in tracks)
+    return Motion(WALK_RATE, tracks, knocks, throw)

@@ -1,0 +1,87 @@
+"""What passes between the rules and the window: a turn, an outcome, and a game in progress as the window sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from board.card import Card, HouseRule
+from board.moves import Move, Options
+from board.picture import Motion, Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a move led to."""
+
+    state: Any
+    said: tuple[str, ...] = ()
+    """What the umpire says of it, a sentence each."""
+    motion: Motion | None = None
+    """What to animate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """The seats that won; nobody for a draw."""
+    reason: str
+    """One sentence."""
+
+
+class Table(Protocol):
+    """A game being played, as the window sees it."""
+
+    @property
+    def card(self) -> Card: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def picture(self) -> Picture: ...
+    @property
+    def options(self) -> Options | None:
+        """What may be done now; None when the game is over."""
+
+    @property
+    def mover(self) -> int:
+        """The seat to move, CHANCE or TIME."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def said(self) -> Sequence[str]:
+        """All the umpire has said so far, oldest first."""
+
+    @property
+    def notation(self) -> Sequence[str]:
+        """The moves so far, a line each."""
+
+    @property
+    def can_undo(self) -> bool: ...
+    def play(self, move: Move) -> Turn:
+        """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
+
+    def chance(self) -> Turn:
+        """Let the dice or the lot decide, when CHANCE is the mover."""
+
+    def bots(self) -> Turn | None:
+        """Let a bot play if it is a bot's turn; None if it is not."""
+
+    def undo(self) -> None:
+        """Take back to the last decision a person made."""
+
+    def save(self) -> str:
+        """Write the game down and say where, in one sentence."""
+
+
+class Shelf(Protocol):
+    """All the games there are, as the window sees them."""
+
+    @property
+    def cards(self) -> Sequence[Card]: ...
+    def house_rules(self, name: str) -> Sequence[HouseRule]: ...
+    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = ()) -> Table:
+        """Start a game."""

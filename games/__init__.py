@@ -1,0 +1,1 @@
+"""The rules of the games. Imports board and physics, never pygame."""

@@ -1,0 +1,1 @@
+"""How things slide, spin, strike, drop and fall. The only room that imports pymunk."""

@@ -1,0 +1,52 @@
+"""A shot as a value: the flick, what happened, and where everything came to rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from board.men import Lie, Man
+from board.moves import Flick
+from board.picture import Motion
+from physics.events import Event, LeftPlatform, Returned, Struck, Thing, Toppled
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    flick: Flick
+    disk: int
+    """The id of the disk that was shot."""
+    men: tuple[Man, ...]
+    """Everything, where it came to rest, in order of id. Rests are rounded to 0.0001 mm, so that text keeps them exactly."""
+    events: tuple[Event, ...]
+    seconds: float = 0.0
+    """From the flick until everything lay still."""
+    motion: Motion | None = field(default=None, compare=False)
+
+    def man(self, man: int) -> Man:
+        return next(m for m in self.men if m.id == man)
+
+    @property
+    def strikes(self) -> tuple[Struck, ...]:
+        return tuple(event for event in self.events if isinstance(event, Struck))
+
+    @property
+    def toppled(self) -> tuple[Toppled, ...]:
+        return tuple(event for event in self.events if isinstance(event, Toppled))
+
+    @property
+    def left(self) -> frozenset[int]:
+        """The men that left the platform at any time, whether or not they came back, with those that lie in the ditch."""
+        out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
+        return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
+
+    def reached(self) -> frozenset[int]:
+        """The men the shot disk struck, directly or through others: everything a chain of touches leads to."""
+        moved: set[Thing] = {self.disk}
+        for strike in self.strikes:
+            if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):
+                moved |= {strike.first, strike.second}
+        return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
+
+    def first_touch(self, *things: Thing) -> Struck | None:
+        """The first time any of these things was touched by anything."""
+        return next((strike for strike in self.strikes if any(map(strike.involves, things))), None)

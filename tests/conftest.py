@@ -1,0 +1,22 @@
+"""Options and surroundings of the whole suite."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+# Tests that only paint need no screen; the window tests start one of their own.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run the soaks at full length")
+
+
+@pytest.fixture
+def is_soak(request: pytest.FixtureRequest) -> bool:
+    """Whether the long form of a soak was asked for."""
+    return bool(request.config.getoption("--soak"))

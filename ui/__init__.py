@@ -1,0 +1,1 @@
+"""The window: the only room that imports pygame. Imports board, never games or physics."""

@@ -1,0 +1,1 @@
+"""What the window can show, one scene at a time."""
