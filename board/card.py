@@ -33,7 +33,7 @@ class Card:
     tagline: str
     """One line that makes one want to play."""
     rules: str
-    """The rules in our own words: paragraphs parted by blank lines; a line that starts with `# ` is a heading, with `- ` a point."""
+    """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
     family: str = ""
     """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -138,7 +139,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
     count = max(2, round(leg * WALK_RATE))
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         for i in range(count):
             t = i / count
             ease = t * t * (3.0 - 2.0 * t)

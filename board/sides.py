@@ -397,8 +397,7 @@ def _square_prints() -> list[Print]:
         for r, rank in enumerate(RANKS):
             ink = "square-black" if is_dark(file + rank) else "square-red"
             prints.append(Patch(rectangle(square_at(f, r), SQUARE, SQUARE), ink))
-    for square in BLACK_PYRAMID + RED_PYRAMID:
-        prints.append(Disc(Circle(_square(square), 6.0), "gold"))
+    prints += [Disc(Circle(_square(square), 6.0), "gold") for square in BLACK_PYRAMID + RED_PYRAMID]
     for square in SPOTTED_SQUARES:
         prints.append(Stroke(arc(_square(square), 8.0, 0, 360, 60)[:-1], 1.4, "gold", closed=True))
         prints.append(Disc(Circle(_square(square), 2.4), "gold"))

@@ -30,8 +30,8 @@ class Struck:
         return thing in (self.first, self.second)
 
     def __str__(self) -> str:
-        where = f"{number(self.at.x)},{number(self.at.y)}"
-        return f"{number(self.time)} {self.first} struck {self.second} at {where} impulse {number(self.impulse)} speed {number(self.speed)}"
+        what = f"{number(self.time)} {self.first} struck {self.second} at {number(self.at.x)},{number(self.at.y)}"
+        return f"{what} impulse {number(self.impulse)} speed {number(self.speed)}"
 
 
 @dataclass(frozen=True, slots=True)
