@@ -137,6 +137,12 @@ class Zone:
 
     parts: tuple[Polygon, ...]
 
+    @property
+    def middle(self) -> Point:
+        """A point of the zone in the middle of its first part."""
+        part = self.parts[0]
+        return Point(sum(point.x for point in part) / len(part), sum(point.y for point in part) / len(part))
+
     def contains(self, point: Point) -> bool:
         return self.nearest(point).distance(point) <= TOLERANCE
 

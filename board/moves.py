@@ -317,7 +317,7 @@ class Aim:
             return "A flick needs finite numbers."
         if not self.zone.contains(flick.at):
             return "Shoot from your own shooting line."
-        if any(not self._is_clear(flick.at, circle) for circle in self.clear_of):
+        if not self.is_clear(flick.at):
             return "Something stands there already; set the disk down beside it."
         if not 0.0 < flick.speed <= self.top_speed:
             return f"A flick's speed must be above 0 and at most {self.top_speed / 1000:g} m/s."
@@ -325,13 +325,22 @@ class Aim:
             return f"A flick's spin must be at most {self.top_spin:g} rad/s either way."
         return ""
 
+    def is_clear(self, at: Point) -> bool:
+        """Whether nothing stands where the disk would."""
+        return all(self._is_clear(at, circle) for circle in self.clear_of)
+
+    def has_room(self) -> bool:
+        """Whether the disk can be set down anywhere at all. Tried evenly over the zone, so a gap of a hair may be missed."""
+        random = Random(0)
+        return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
+
     def _is_clear(self, at: Point, circle: Circle) -> bool:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
         """A flick in the rough direction of the target, at a speed that gets there."""
         at = self.zone.sample(random)
-        while not all(self._is_clear(at, circle) for circle in self.clear_of):
+        while not self.is_clear(at):
             at = self.zone.sample(random)
         heading = (self.target - at).heading + random.gauss(0.0, 6.0)
         speed = min(self.top_speed, random.uniform(0.15, 1.0) * 3000.0)

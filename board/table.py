@@ -20,6 +20,8 @@ class Turn:
     """What the umpire says of it, a sentence each."""
     motion: Motion | None = None
     """What to animate."""
+    shot: Any = None
+    """The shot behind it, where one was shot: records keep it."""
 
 
 @dataclass(frozen=True, slots=True)

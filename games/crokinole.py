@@ -1,0 +1,229 @@
+"""Crokinole: shoot for the pocket, and at the enemy while he has a disk on the board.
+
+Booklet, first game. It leaves open how a tie past a hundred is broken (we play another round), who leads the later
+rounds (the lead rotates) and what happens when nobody ever reaches a hundred (we stop after sixty rounds).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from board.card import Card, house_rule
+from board.geometry import ORIGIN
+from board.men import DISK, Lie, Man
+from board.moves import CHANCE, Aim, Choose, Lot, Options, Pass, Pick
+from board.picture import Cell, Picture, Row, Sheet
+from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
+from board.table import Outcome, Turn
+from games.flicking import FlickingGame, ditch_spot, standing_circles
+from games.game import draw_lot, leaders
+from physics.shot import Shot
+
+GOAL = 100
+LAST_ROUND = 60
+"""No booklet rule: a game that nobody can win stops here, and the higher total has it."""
+EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
+"""Where each seat sits: play passes to the left, and partners face each other."""
+NEXT_ROUND = Choose("next-round")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    lead: int = -1
+    """The seat that shoots first in this round; -1 until the lot is drawn."""
+    shots: int = 0
+    """Disks shot in this round."""
+    men: tuple[Man, ...] = ()
+    """This round's disks where they lie, the ditched ones too; a disk's id is its place in the order of shooting."""
+    rounds: tuple[tuple[int, ...], ...] = ()
+    """What each side made in each round that is over."""
+
+    @property
+    def is_round_over(self) -> bool:
+        return self.shots == DISKS
+
+    @property
+    def mover(self) -> int:
+        if self.lead < 0:
+            return CHANCE
+        return (self.lead + self.is_round_over + (0 if self.is_round_over else self.shots)) % self.seats
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """By side: the first seat's and, facing it or him, the second's."""
+        return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
+
+
+DISKS = 16
+"""Eight of each colour: eight a player for two, four for four."""
+
+
+@dataclass(frozen=True)
+class Crokinole(FlickingGame[State]):
+    ring_two: int = house_rule(5, "A disk in ring 2 counts", (5, 0))
+    liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
+    pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
+    play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
+
+    card: ClassVar[Card] = Card(
+        name="crokinole",
+        title="Crokinole",
+        number=1,
+        seats=(2, 4),
+        side=CROKINOLE_SIDE,
+        family="Crokinole",
+        tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
+        rules="""\
+Two play with eight disks each, or four with four each, partners sitting opposite. Whoever first has a hundred points wins.
+
+# A shot
+- Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces, and snap it.
+- A disk that moves at all has been shot.
+- While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
+foul and your disk goes to the ditch. A disk sitting in the pocket does not oblige anybody.
+- A disk that leaves the platform is out for the round, even if it bounces back from the rim.
+- A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
+
+# The count
+When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
+wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up, the
+lead passes on and another round is shot. If both sides pass a hundred in the same round the higher wins; if they are
+level, another round decides.
+
+# House rules
+- Ring 2 may count nothing.
+- A disk on a line may count as the lower of the two rings it touches.
+- Like disks may cancel, ring by ring, so that only the odd ones count.
+- Players may agree that nobody is obliged to play at the enemy.
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(state.seats)
+        if state.is_round_over:
+            return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
+        zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
+        aim = Aim(
+            Man(state.shots, DISK, state.mover, zone.middle),
+            zone,
+            target=ORIGIN,
+            clear_of=standing_circles(self.men(state)),
+            prompt="Strike an enemy disk." if self._must_strike(state) else "Shoot for the pocket.",
+        )
+        if not aim.has_room():
+            # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
+            return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+        return aim
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.men
+
+    def decide(self, state: State, move: Any) -> Turn:
+        if isinstance(move, Lot):
+            return Turn(replace(state, lead=move.seat), ("The lot is drawn.",))
+        if isinstance(move, Pass):
+            edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
+            spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)
+            disk = Man(state.shots, DISK, state.mover, spot, lie=Lie.DITCH)
+            return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
+        return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
+
+    def judge(self, state: State, shot: Shot) -> Turn:
+        said = []
+        out = set(shot.left)
+        foul = self._must_strike(state) and not (self._enemies_on_platform(state) & shot.reached())
+        if foul:
+            said.append("Foul: no enemy disk was struck, so the disk goes to the ditch.")
+            out.add(shot.disk)
+        men: list[Man] = []
+        for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
+            if man.id in out and man.lie is not Lie.DITCH:
+                if not (foul and man.id == shot.disk):
+                    said.append("A disk came back off the rim: it counts as lying in the ditch.")
+                man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
+            men.append(man)
+        said += self._pocket_words(state, men)
+        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(state.totals[seat % 2] for seat in range(state.seats))
+
+    def outcome(self, state: State) -> Outcome | None:
+        first, second = state.totals
+        if not state.is_round_over or (first == second and len(state.rounds) < LAST_ROUND):
+            return None
+        if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
+            return None
+        if first == second:
+            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw.")
+        return Outcome(leaders(self.score(state)), f"{max(first, second)} points to {min(first, second)}.")
+
+    def picture(self, state: State) -> Picture:
+        rows = []
+        now = self.count(state.men)
+        for side in (0, 1):
+            cells = [Cell(str(made[side])) for made in state.rounds]
+            if not state.is_round_over and state.lead >= 0:
+                cells.append(Cell(small=(f"+{now[side]}",)))
+            rows.append(Row(side, tuple(cells), str(state.totals[side])))
+        waiting = tuple(
+            Man(DISKS + i, DISK, (state.lead + i) % state.seats, ORIGIN) for i in range(state.shots, DISKS) if state.lead >= 0
+        )
+        return Picture(
+            side=CROKINOLE_SIDE,
+            men=state.men,
+            turn=state.mover,
+            sheet=Sheet(tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}."),
+            colours=tuple(seat % 2 for seat in range(state.seats)),
+            waiting=waiting,
+        )
+
+    def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
+        """What each side's disks count as they lie."""
+        values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
+        if not self.pair_off:
+            return sum(values[0]), sum(values[1])
+        odd = {value: values[0].count(value) - values[1].count(value) for value in {*values[0], *values[1]}}
+        first = sum(value * more for value, more in odd.items() if more > 0)
+        second = sum(-value * more for value, more in odd.items() if more < 0)
+        return first, second
+
+    def value(self, man: Man) -> int:
+        """What a disk counts where it lies."""
+        if man.lie is not Lie.UP:
+            return 20 if man.lie is Lie.POCKET else 0
+        near, far = man.at.length - man.kind.radius, man.at.length + man.kind.radius
+        half = LINE_WIDTH / 2
+        if far < RING_ONE - half:
+            return 10
+        if far < RING_TWO - half and (near > RING_ONE + half or self.liners == "lower"):
+            return self.ring_two
+        return 0
+
+    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn:
+        after = replace(state, men=men, shots=state.shots + 1)
+        if after.is_round_over:
+            made = self.count(men)
+            after = replace(after, rounds=(*state.rounds, made))
+            said = (*said, f"The round is over: {made[0]} to {made[1]}.")
+        return Turn(after, said)
+
+    def _must_strike(self, state: State) -> bool:
+        return self.play_at_enemy and bool(self._enemies_on_platform(state))
+
+    def _enemies_on_platform(self, state: State) -> frozenset[int]:
+        side = state.mover % 2
+        return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
+
+    def _pocket_words(self, state: State, men: list[Man]) -> list[str]:
+        before = {man.id for man in state.men if man.lie is Lie.POCKET}
+        after = {man.id for man in men if man.lie is Lie.POCKET}
+        words = ["Twenty!"] * len(after - before)
+        words += ["A disk was knocked out of the pocket, and its twenty is lost."] * len(before - after)
+        return words

@@ -1,0 +1,93 @@
+"""What all shooting games share: check the flick, simulate it, judge the shot.
+
+A shooting game writes `aim` (where its disk may be shot from), `men` (what stands on the board) and `judge` (what a
+shot means). `judge` knows no physics: tests hand it shots made by hand, and records hand it shots seen before.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import Any
+
+from board.geometry import Circle, Point
+from board.men import DISK, Lie, Man
+from board.moves import Aim, Flick, IllegalMove, Options
+from board.sides import INSIDE, PLATFORM, Side
+from board.table import Turn
+from games.game import Game, S
+from physics.shot import Shot
+from physics.simulate import simulate
+
+
+@dataclass(frozen=True, slots=True)
+class Witnessed:
+    """A flick whose shot has been seen: judged as it went, without simulating it again."""
+
+    shot: Shot
+
+    def __str__(self) -> str:
+        return str(self.shot.flick)
+
+
+@dataclass(frozen=True)
+class FlickingGame(Game[S]):
+    """A game in which disks are shot."""
+
+    @abstractmethod
+    def men(self, state: S) -> tuple[Man, ...]:
+        """What stands and lies on the board before the shot, without the disk to be shot."""
+
+    @abstractmethod
+    def judge(self, state: S, shot: Shot) -> Turn:
+        """What a shot means under this game's rules."""
+
+    def decide(self, state: S, move: Any) -> Turn:  # noqa: ARG002
+        """What any other allowed move leads to: a lot, a call, a new round."""
+        raise IllegalMove(f"{move} is not a move of this game.")
+
+    def apply(self, state: S, move: Any) -> Turn:
+        if isinstance(move, Flick):
+            return self._judged(state, self.shoot(state, move))
+        if isinstance(move, Witnessed):
+            return self._judged(state, move.shot)
+        return self.decide(state, move)
+
+    def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
+        """The shot a flick makes on this state's board."""
+        aim = self.options(state)
+        assert isinstance(aim, Aim)
+        men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
+        return simulate(self.card.side, men, flick, motion=motion)
+
+    def allows(self, options: Options, move: Any) -> bool:
+        return options.allows(move.shot.flick if isinstance(move, Witnessed) else move)
+
+    def refusal(self, state: S, options: Options, move: Any) -> str:
+        if isinstance(options, Aim) and isinstance(move, Flick):
+            return options.refusal(move)
+        if isinstance(options, Aim):
+            return "Shoot your disk."
+        return super().refusal(state, options, move)
+
+    def _judged(self, state: S, shot: Shot) -> Turn:
+        turn = self.judge(state, shot)
+        return replace(turn, shot=shot, motion=shot.motion)
+
+
+def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
+    """What a disk may not be set down on: the men on the playing surface."""
+    return tuple(Circle(man.at, man.kind.radius) for man in men if man.lie is Lie.UP)
+
+
+def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
+    """A free spot in the ditch as near as can be to a point, for a disk that is put there by hand."""
+    assert side.platform is not None
+    middle = (PLATFORM + INSIDE) / 2
+    step = 2 * DISK.radius + 1.0
+    offsets = [i * step for i in range(-9, 10)]
+    spots = [Point(x, y) for edge in (-middle, middle) for x, y in ((o, edge) for o in offsets)]
+    spots += [Point(edge, o) for edge in (-middle, middle) for o in offsets[1:-1]]
+    taken = [man.at for man in men if man.lie is Lie.DITCH]
+    free = [spot for spot in spots if all(spot.distance(other) >= 2 * DISK.radius for other in taken)]
+    return min(free, key=near.distance)

@@ -1,0 +1,97 @@
+"""What a game is: rules over a frozen state.
+
+A game's fields are its house rules, with the booklet's as defaults. A state is small and frozen and has a
+`mover`: a seat, CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is pure.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from board.card import Card, house_rules
+from board.moves import CHANCE, TIME, IllegalMove, Lot, Options, Pick
+from board.picture import Picture
+from board.table import Outcome, Turn
+
+__all__ = ["CHANCE", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
+
+
+class State(Protocol):
+    @property
+    def mover(self) -> int:
+        """The seat to move, CHANCE or TIME."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Game(ABC, Generic[S]):
+    """A game of the booklet. A new one writes `opening`, `options`, `apply`, `score`, `outcome` and `picture`."""
+
+    card: ClassVar[Card]
+
+    def __post_init__(self) -> None:
+        for rule in house_rules(type(self)):
+            if getattr(self, rule.name) not in rule.choices:
+                choices = ", ".join(map(str, rule.choices))
+                raise ValueError(f"{self.card.title}: {rule.name} must be one of {choices}.")
+
+    def start(self, seats: int) -> S:
+        """The state before the first move; ValueError if that many cannot play."""
+        if seats not in self.card.seats:
+            allowed = " or ".join(map(str, sorted(self.card.seats)))
+            raise ValueError(f"{self.card.title} is for {allowed} players, not {seats}.")
+        return self.opening(seats)
+
+    def play(self, state: S, move: Any) -> Turn:
+        """What a move leads to; IllegalMove, with one sentence, if the rules forbid it."""
+        if self.outcome(state) is not None:
+            raise IllegalMove("The game is over.")
+        options = self.options(state)
+        if not self.allows(options, move):
+            raise IllegalMove(self.refusal(state, options, move))
+        return self.apply(state, move)
+
+    def allows(self, options: Options, move: Any) -> bool:
+        return options.allows(move)
+
+    def refusal(self, state: S, options: Options, move: Any) -> str:  # noqa: ARG002
+        """Which rule a forbidden move breaks, in one sentence. Games say it better where they can."""
+        return f"{str(move).capitalize()} is not a move you can make now."
+
+    @abstractmethod
+    def opening(self, seats: int) -> S:
+        """The state before the first move."""
+
+    @abstractmethod
+    def options(self, state: S) -> Options:
+        """What the mover may do."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Any) -> Turn:
+        """What an allowed move leads to. Unchecked: `play` is for everyone who is not sure."""
+
+    @abstractmethod
+    def score(self, state: S) -> tuple[int, ...]:
+        """The score by seat."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won and why, or None while the game goes on."""
+
+    @abstractmethod
+    def picture(self, state: S) -> Picture:
+        """What is to be seen."""
+
+
+def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:
+    """The options of CHANCE when a lot decides who begins."""
+    return Pick(tuple(Lot(seat) for seat in range(seats)), prompt)
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the highest score."""
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

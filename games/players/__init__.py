@@ -1,0 +1,1 @@
+"""Who may sit down beside the people at the screen."""
