@@ -54,7 +54,7 @@ class Point:
 
     def turned(self, degrees: float) -> Point:
         """This vector turned counter-clockwise about the origin."""
-        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        c, s = cosine_and_sine(degrees)
         return Point(c * self.x - s * self.y, s * self.x + c * self.y)
 
     def is_finite(self) -> bool:
@@ -64,9 +64,22 @@ class Point:
 ORIGIN = Point(0.0, 0.0)
 
 
+def cosine_and_sine(degrees: float) -> tuple[float, float]:
+    """Both at once, worked out in the first eighth of the circle: mirrored angles give exactly mirrored values."""
+    turns, angle = divmod(degrees, 90.0)
+    if angle > 45.0:
+        s, c = math.cos(math.radians(90.0 - angle)), math.sin(math.radians(90.0 - angle))
+    else:
+        c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    if angle == 45.0:
+        c = s = math.sqrt(0.5)
+    return ((c, s), (-s, c), (-c, -s), (s, -c))[int(turns) % 4]
+
+
 def polar(radius: float, heading: float) -> Point:
     """The point at `radius` mm from the centre in direction `heading` degrees."""
-    return Point(radius * math.cos(math.radians(heading)), radius * math.sin(math.radians(heading)))
+    c, s = cosine_and_sine(heading)
+    return Point(radius * c, radius * s)
 
 
 @dataclass(frozen=True, slots=True)

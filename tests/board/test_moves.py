@@ -1,0 +1,161 @@
+"""Moves write themselves and read back; options allow what they should."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from board.geometry import Circle, Point
+from board.men import DISK, Man
+from board.moves import (
+    Aim,
+    Buzz,
+    Call,
+    Choose,
+    Cover,
+    Flick,
+    Hand,
+    Lay,
+    Live,
+    Lot,
+    Move,
+    Pass,
+    Pick,
+    Reach,
+    Roll,
+    Step,
+    Take,
+    Tick,
+    read_move,
+)
+from board.sides import CROKINOLE_SIDE
+
+TEXTS: list[tuple[str, Move]] = [
+    ("flick 1.5,-263.525 heading 90 speed 1200", Flick(Point(1.5, -263.525), 90, 1200)),
+    (
+        "flick 0,0 heading 90.25 speed 1200 spin -3.5 over the line",
+        Flick(Point(0, 0), 90.25, 1200, -3.5, foul=True),
+    ),
+    ("c3-d4", Step(("c3", "d4"))),
+    ("c3-e5-g7", Step(("c3", "e5", "g7"))),
+    ("bar/point-22", Step(("bar", "point-22"))),
+    ("point-3/off", Step(("point-3", "off"))),
+    ("lay c3", Lay("c3")),
+    ("take c3", Take("c3")),
+    ("call spot-7", Call("spot-7")),
+    ("choose lay-first", Choose("lay-first")),
+    ("roll 3-5", Roll((3, 5))),
+    ("lot 2", Lot(1)),
+    ("pass", Pass()),
+    ("tick", Tick()),
+    (
+        "tick 1:buzz 2:slide=10,-20.5 3:cover=flag-mexico 4:lift=0,0",
+        Tick((Buzz(0), Reach(1, Point(10, -20.5)), Cover(2, "flag-mexico"), Reach(3, Point(0, 0), lifted=True))),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "move"), TEXTS, ids=[text for text, _ in TEXTS])
+def test_a_move_writes_itself_and_reads_back(text: str, move: Move) -> None:
+    assert str(move) == text
+    assert read_move(text) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "c3",
+        "roll 7-1",
+        "roll",
+        "lot 0",
+        "flick 1,2",
+        "flick a,b heading 1 speed 2",
+        "tick 1:jump",
+        "lay",
+        "C3-D4",
+        "tick 0:buzz",
+    ],
+)
+def test_what_is_not_a_move_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a move"):
+        read_move(text)
+
+
+finite = st.floats(-1e6, 1e6)
+
+
+@given(finite, finite, finite, finite, finite, st.booleans())
+def test_a_flick_survives_its_text_exactly(x: float, y: float, heading: float, speed: float, spin: float, foul: bool) -> None:
+    flick = Flick(Point(x, y), heading, speed, spin, foul)
+    assert read_move(str(flick)) == flick
+
+
+DISK_TO_SHOOT = Man(0, DISK, 0, Point(0, -263.525))
+AIM = Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=(Circle(Point(100, -250), DISK.radius),))
+
+
+@pytest.mark.parametrize(
+    ("flick", "refusal"),
+    [
+        (Flick(Point(0, -263.525), 90, 1000), ""),
+        (Flick(Point(0, -200), 90, 1000), "Shoot from your own shooting line."),
+        (Flick(Point(0, -263.525), 90, 0), "A flick's speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, -5), "A flick's speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, 6001), "A flick's speed must be above 0 and at most 6 m/s."),
+        (Flick(Point(0, -263.525), 90, 1000, 301), "A flick's spin must be at most 300 rad/s either way."),
+        (Flick(Point(0, -263.525), math.nan, 1000), "A flick needs finite numbers."),
+        (Flick(Point(math.inf, -263.525), 90, 1000), "A flick needs finite numbers."),
+        (Flick(Point(100, -263.525), 90, 1000), "Something stands there already; set the disk down beside it."),
+    ],
+)
+def test_an_aim_says_why_it_refuses_a_flick(flick: Flick, refusal: str) -> None:
+    assert AIM.refusal(flick) == refusal
+    assert AIM.allows(flick) is (refusal == "")
+
+
+def test_an_aim_allows_no_other_move() -> None:
+    assert not AIM.allows(Pass())
+
+
+@given(st.randoms(use_true_random=False))
+def test_what_an_aim_samples_it_allows(random: Random) -> None:
+    assert AIM.allows(AIM.sample(random))
+
+
+def test_a_wholly_blocked_edge_has_no_room() -> None:
+    wall = tuple(Circle(Point(x, -250), DISK.radius) for x in range(-210, 211, 30))
+    assert AIM.has_room()
+    assert not Aim(DISK_TO_SHOOT, CROKINOLE_SIDE.zones["edge-south"], clear_of=wall).has_room()
+
+
+def test_a_pick_allows_what_it_lists() -> None:
+    pick = Pick((Lay("c3"), Lay("d4")))
+    assert pick.allows(Lay("c3"))
+    assert not pick.allows(Lay("e5"))
+    assert {pick.sample(Random(seed)) for seed in range(20)} == {Lay("c3"), Lay("d4")}
+
+
+@pytest.mark.parametrize(
+    ("tick", "allowed"),
+    [
+        (Tick(), True),
+        (Tick((Reach(0, Point(1, 2)),)), True),
+        (Tick((Reach(0, Point(1, 2), lifted=True),)), False),
+        (Tick((Reach(1, Point(1, 2), lifted=True),)), True),
+        (Tick((Reach(0, Point(math.nan, 2)),)), False),
+        (Tick((Buzz(0),)), False),
+        (Tick((Buzz(2),)), True),
+        (Tick((Cover(2, "flag-peru"),)), True),
+        (Tick((Cover(2, "star-red"),)), False),
+        (Tick((Cover(0, "flag-peru"),)), False),
+        (Tick((Buzz(5),)), False),
+    ],
+)
+def test_a_live_game_allows_each_hand_its_own_acts(tick: Tick, allowed: bool) -> None:
+    live = Live(1 / 30, (Hand(0, man=3), Hand(1, man=4, lifts=True), Hand(2, buzzes=True, covers="flag")))
+    assert live.allows(tick) is allowed

@@ -1,0 +1,301 @@
+"""Crokinole's rules on hand-made shots, one test a rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from board.geometry import Point, polar
+from board.men import DISK, Lie, Man
+from board.moves import CHANCE, Aim, Choose, Flick, Lot, Pass, Pick
+from games.crokinole import DISKS, Crokinole, State
+from games.flicking import Witnessed
+from games.game import IllegalMove
+from physics.events import Event, LeftPlatform, Pocketed, Returned, Struck
+from physics.shot import Shot
+
+FLICK = Flick(Point(0, -263.525), 90, 1000)
+OUTSIDE = Point(0, -250)
+"""On the platform, worth nothing."""
+
+
+def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
+    return Man(id, DISK, seat, at, lie=lie)
+
+
+def playing(*men: Man, seats: int = 2, lead: int = 0) -> State:
+    """A state in which these disks have been shot and the next is the lead's (or whoever follows)."""
+    return State(seats, lead, len(men), men)
+
+
+def shot(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> Shot:
+    """A shot after which everything lies as given; men not named lie where they lay."""
+    men = {man.id: man for man in (*state.men, *rests)}
+    men.setdefault(state.shots, disk(state.shots, state.mover, OUTSIDE))
+    return Shot(FLICK, state.shots, tuple(men[id] for id in sorted(men)), events)
+
+
+def struck(first: int, second: int | str, time: float = 0.1) -> Struck:
+    return Struck(time, first, second, Point(0, 0), 100.0, 100.0)
+
+
+# --- the count ----------------------------------------------------------------------------------------------------
+
+IN_POCKET = disk(0, 0, Point(0, 0), Lie.POCKET)
+
+
+@pytest.mark.parametrize(
+    ("distance", "value"),
+    [(0.0, 10), (84.9, 10), (84.95, 0), (101.6, 0), (118.2, 0), (118.3, 5), (186.5, 5), (186.55, 0), (203.2, 0), (240.0, 0)],
+)
+def test_a_disk_counts_by_the_ring_it_lies_wholly_inside(distance: float, value: int) -> None:
+    for heading in (0, 45, 100, 271):
+        assert Crokinole().value(disk(0, 0, polar(distance, heading))) == value
+
+
+def test_a_disk_in_the_pocket_counts_twenty_and_one_in_the_ditch_nothing() -> None:
+    assert Crokinole().value(IN_POCKET) == 20
+    assert Crokinole().value(disk(0, 0, Point(311, 0), Lie.DITCH)) == 0
+
+
+def test_ring_two_may_count_nothing() -> None:
+    assert Crokinole(ring_two=0).value(disk(0, 0, Point(150, 0))) == 0
+    assert Crokinole(ring_two=0).value(disk(0, 0, Point(50, 0))) == 10
+
+
+@pytest.mark.parametrize(("distance", "value"), [(84.95, 5), (101.6, 5), (118.2, 5), (186.55, 0), (203.2, 0)])
+def test_a_liner_may_count_as_the_lower_ring(distance: float, value: int) -> None:
+    assert Crokinole(liners="lower").value(disk(0, 0, Point(distance, 0))) == value
+
+
+def test_like_disks_may_cancel_ring_by_ring() -> None:
+    tens = [disk(i, 0, Point(50, 10 * i)) for i in range(3)] + [disk(3, 1, Point(-50, 0))]
+    fives = [disk(4, 1, Point(150, 0)), disk(5, 1, Point(-150, 0)), disk(6, 0, Point(0, 150))]
+    men = (*tens, *fives, disk(7, 1, Point(0, 0), Lie.POCKET))
+    assert Crokinole().count(men) == (35, 40)
+    assert Crokinole(pair_off=True).count(men) == (20, 25)
+
+
+# --- fouls and the ditch ------------------------------------------------------------------------------------------
+
+
+def test_with_no_enemy_on_the_platform_any_shot_is_fair() -> None:
+    state = playing()
+    after = Crokinole().judge(state, shot(state, disk(0, 0, Point(10, 0)))).state
+    assert after.men == (disk(0, 0, Point(10, 0)),)
+
+
+def test_a_shot_that_strikes_no_enemy_goes_to_the_ditch() -> None:
+    state = playing(disk(0, 0, Point(50, 0)))
+    turn = Crokinole().judge(state, shot(state, disk(1, 1, Point(10, 0))))
+    assert turn.state.men[1].lie is Lie.DITCH
+    assert turn.said[0] == "Foul: no enemy disk was struck, so the disk goes to the ditch."
+
+
+def test_an_enemy_struck_directly_makes_the_shot_fair() -> None:
+    state = playing(disk(0, 0, Point(50, 0)))
+    turn = Crokinole().judge(state, shot(state, disk(1, 1, Point(10, 0)), events=(struck(0, 1),)))
+    assert turn.state.men[1].lie is Lie.UP
+    assert turn.said == ()
+
+
+def test_an_enemy_struck_by_way_of_another_disk_makes_the_shot_fair() -> None:
+    own, enemy = disk(1, 1, Point(50, 0)), disk(0, 0, Point(-50, 0))
+    state = State(2, 0, 3, (enemy, own, disk(2, 0, Point(0, 0), Lie.POCKET)))
+    events = (struck(1, 3, 0.1), struck(0, 1, 0.2))
+    assert Crokinole().judge(state, shot(state, disk(3, 1, Point(10, 0)), events=events)).said == ()
+
+
+def test_disks_that_strike_each_other_without_the_shot_disk_do_not_make_it_fair() -> None:
+    state = State(2, 0, 3, (disk(0, 0, Point(-50, 0)), disk(1, 1, Point(50, 0)), disk(2, 0, Point(0, 90))))
+    turn = Crokinole().judge(state, shot(state, disk(3, 1, Point(10, 0)), events=(struck(0, 1),)))
+    assert turn.state.men[3].lie is Lie.DITCH
+
+
+def test_an_enemy_in_the_pocket_obliges_nobody() -> None:
+    state = playing(IN_POCKET)
+    assert Crokinole().judge(state, shot(state, disk(1, 1, Point(50, 0)))).said == ()
+
+
+def test_an_enemy_in_the_ditch_obliges_nobody() -> None:
+    state = playing(disk(0, 0, Point(311, 0), Lie.DITCH))
+    assert Crokinole().judge(state, shot(state, disk(1, 1, Point(50, 0)))).said == ()
+
+
+def test_the_duty_to_play_at_the_enemy_can_be_dropped() -> None:
+    state = playing(disk(0, 0, Point(50, 0)))
+    turn = Crokinole(play_at_enemy=False).judge(state, shot(state, disk(1, 1, Point(10, 0))))
+    assert turn.state.men[1].lie is Lie.UP
+
+
+def test_a_partners_disk_is_no_enemy() -> None:
+    state = State(4, 0, 2, (disk(0, 0, Point(50, 0)), disk(1, 1, Point(311, 0), Lie.DITCH)))
+    assert state.mover == 2
+    assert Crokinole().judge(state, shot(state, disk(2, 2, Point(10, 0)))).said == ()
+
+
+def test_a_disk_back_from_the_rim_counts_as_ditched() -> None:
+    state = playing()
+    events = (LeftPlatform(0.2, 0), struck(0, "rim", 0.25), Returned(0.3, 0))
+    turn = Crokinole().judge(state, shot(state, disk(0, 0, Point(20, 0)), events=events))
+    assert turn.state.men[0].lie is Lie.DITCH
+    assert max(abs(turn.state.men[0].at.x), abs(turn.state.men[0].at.y)) > 279.4
+    assert turn.said == ("A disk came back off the rim: it counts as lying in the ditch.",)
+
+
+def test_an_enemy_driven_off_is_out_for_the_round() -> None:
+    state = playing(disk(0, 0, Point(50, 0)))
+    rest = disk(0, 0, Point(311, 20), Lie.DITCH)
+    turn = Crokinole().judge(state, shot(state, rest, disk(1, 1, Point(50, 0)), events=(struck(0, 1), LeftPlatform(0.4, 0))))
+    assert turn.state.men[0] == rest
+    assert Crokinole().count(turn.state.men) == (0, 10)
+
+
+def test_two_disks_put_in_the_ditch_do_not_lie_on_each_other() -> None:
+    state = playing(disk(0, 0, Point(20, 5)), lead=0)
+    events = (struck(0, 1), LeftPlatform(0.2, 0), Returned(0.3, 0), LeftPlatform(0.2, 1), Returned(0.3, 1))
+    turn = Crokinole().judge(state, shot(state, disk(0, 0, Point(20, 5)), disk(1, 1, Point(20, 40)), events=events))
+    first, second = turn.state.men
+    assert first.lie is second.lie is Lie.DITCH
+    assert first.at.distance(second.at) >= 2 * DISK.radius
+
+
+def test_a_twenty_is_called_and_one_knocked_out_is_lost() -> None:
+    state = playing()
+    turn = Crokinole().judge(state, shot(state, IN_POCKET, events=(Pocketed(1.0, 0),)))
+    assert turn.said == ("Twenty!",)
+    after = turn.state
+    out = Crokinole().judge(
+        after, shot(after, disk(0, 0, Point(40, 0)), disk(1, 1, Point(0, 0), Lie.POCKET), events=(struck(0, 1),))
+    )
+    assert out.said == ("Twenty!", "A disk was knocked out of the pocket, and its twenty is lost.")
+    assert Crokinole().count(out.state.men) == (10, 20)
+
+
+# --- rounds and the end -------------------------------------------------------------------------------------------
+
+
+def test_a_lot_decides_who_leads_and_seats_shoot_in_turn() -> None:
+    game, state = Crokinole(), Crokinole().start(2)
+    assert state.mover == CHANCE
+    state = game.play(state, Lot(1)).state
+    assert state.mover == 1
+    state = game.play(state, Witnessed(replace(shot(state), flick=Flick(Point(0, 263.525), 270, 500)))).state
+    assert state.mover == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "lead", "shots", "mover"),
+    [(2, 0, 0, 0), (2, 0, 1, 1), (2, 1, 1, 0), (2, 0, 15, 1), (4, 2, 0, 2), (4, 2, 3, 1), (2, 0, 16, 1), (4, 3, 16, 0)],
+)
+def test_whose_turn_it_is(seats: int, lead: int, shots: int, mover: int) -> None:
+    assert State(seats, lead, shots).mover == mover
+
+
+def test_everybody_shoots_from_his_own_edge() -> None:
+    edges = []
+    for shots in range(4):
+        aim = Crokinole().options(State(4, 0, shots))
+        assert isinstance(aim, Aim)
+        edges.append((round(aim.zone.middle.x, 3), round(aim.zone.middle.y, 3)))
+    assert edges == [(0, -263.525), (-263.525, 0), (0, 263.525), (263.525, 0)]
+
+
+def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
+    """Fifteen disks shot in a round that will bring `first` tens and `second` tens, the last shot still to come."""
+    men = [disk(i, i % 2, Point(0, 290), Lie.DITCH) for i in range(15)]
+    for side, tens in ((0, first), (1, second)):
+        for i in range(tens):
+            men[side + 2 * i] = disk(side + 2 * i, side, Point(10 * i, 30 * side))
+    return State(2, 0, 15, tuple(men), rounds)
+
+
+def finish(state: State, game: Crokinole | None = None) -> State:
+    """The last disk of the round is shot, strikes an enemy and goes out."""
+    rest = disk(15, 1, Point(0, 300), Lie.DITCH)
+    after = (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
+    assert isinstance(after, State)
+    return after
+
+
+def test_a_round_ends_when_all_sixteen_are_shot_and_is_counted() -> None:
+    after = finish(nearly_done(3, 2))
+    assert after.is_round_over
+    assert after.rounds == ((30, 20),)
+    assert Crokinole().score(after) == (30, 20)
+    assert Crokinole().outcome(after) is None
+
+
+def test_the_lead_passes_on_with_the_next_round() -> None:
+    after = finish(nearly_done(3, 2))
+    assert after.mover == 1
+    assert Crokinole().options(after) == Pick((Choose("next-round"),), "Take up the disks for the next round.")
+    fresh = Crokinole().play(after, Choose("next-round")).state
+    assert (fresh.lead, fresh.shots, fresh.men, fresh.rounds) == (1, 0, (), ((30, 20),))
+
+
+def test_the_first_to_a_hundred_wins() -> None:
+    outcome = Crokinole().outcome(finish(nearly_done(3, 2, (70, 60))))
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((0,), "100 points to 80.")
+
+
+def test_both_past_a_hundred_the_higher_wins() -> None:
+    outcome = Crokinole().outcome(finish(nearly_done(3, 5, (90, 80))))
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_level_past_a_hundred_another_round_decides() -> None:
+    state = finish(nearly_done(3, 2, (90, 100)))
+    assert Crokinole().score(state) == (120, 120)
+    assert Crokinole().outcome(state) is None
+
+
+def test_partners_win_together() -> None:
+    men = tuple(disk(i, i % 4, Point(10 * i, 0)) if i in (0, 2) else disk(i, i % 4, Point(0, 300), Lie.DITCH) for i in range(16))
+    state = State(4, 0, DISKS, men, ((100, 60),))
+    outcome = Crokinole().outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0, 2)
+    assert Crokinole().score(state) == (100, 60, 100, 60)
+
+
+def test_a_hundred_in_mid_round_wins_nothing_yet() -> None:
+    assert Crokinole().outcome(State(2, 0, 4, (), ((100, 20),))) is None
+
+
+def test_a_game_nobody_can_win_stops_after_sixty_rounds() -> None:
+    rounds = ((0, 0),) * 59
+    outcome = Crokinole().outcome(finish(nearly_done(0, 0, *rounds)))
+    assert outcome is not None
+    assert outcome.winners == ()
+    outcome = Crokinole().outcome(finish(nearly_done(1, 0, *rounds)))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_a_blocked_edge_costs_the_disk() -> None:
+    wall = tuple(disk(i, i % 2, Point(-210 + 35 * i, -250)) for i in range(13))
+    wall += (disk(13, 1, Point(0, 300), Lie.DITCH),)
+    state = State(2, 0, 14, wall)
+    game = Crokinole()
+    assert game.options(state) == Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
+    after = game.play(state, Pass()).state
+    assert after.men[14].lie is Lie.DITCH
+
+
+def test_shooting_from_elsewhere_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="own shooting line"):
+        Crokinole().play(State(2, 0), Flick(Point(0, -100), 90, 1000))
+
+
+def test_a_house_rule_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="ring_two must be one of 5, 0"):
+        Crokinole(ring_two=7)
+
+
+def test_three_cannot_play() -> None:
+    with pytest.raises(ValueError, match="for 2 or 4 players, not 3"):
+        Crokinole().start(3)

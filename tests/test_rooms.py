@@ -1,0 +1,62 @@
+"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ROOMS = {"board", "physics", "games", "ui", "assets", "main", "tests"}
+MAY_IMPORT = {
+    "board": {"board"},
+    "physics": {"board", "physics"},
+    "games": {"board", "physics", "games"},
+    "ui": {"board", "ui", "assets"},
+    "assets": {"assets"},
+}
+ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
+LIBRARIES = {
+    "board": {"numpy"},
+    "physics": {"numpy", "pymunk"},
+    "games": {"numpy", "platformdirs"},
+    "ui": {"numpy", "pygame", "platformdirs"},
+}
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The top-level names a file imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield (node.module or "").split(".")[0]
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_only_the_rooms_below_it(room: str) -> None:
+    assert modules(room)
+    for path in modules(room):
+        wrong = {name for name in imported(path) if name in ROOMS} - MAY_IMPORT[room]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
+@pytest.mark.parametrize("library", ONLY_ROOM)
+def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
+    users = {path.relative_to(ROOT).parts[0] for room in MAY_IMPORT for path in modules(room) if library in imported(path)}
+    assert users == {ONLY_ROOM[library]}
+
+
+@pytest.mark.parametrize("room", LIBRARIES)
+def test_a_room_uses_only_its_own_libraries(room: str) -> None:
+    outside = {"numpy", "pymunk", "pygame", "platformdirs", "scipy", "PIL", "matplotlib", "gymnasium"}
+    for path in modules(room):
+        wrong = set(imported(path)) & outside - LIBRARIES[room]
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
