@@ -85,5 +85,8 @@ class Shelf(Protocol):
     @property
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = ()) -> Table:
-        """Start a game."""
+    def bots(self, name: str) -> Sequence[str]:
+        """The bots that can sit down to a game, by name; none where it has none yet."""
+
+    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
+        """Start a game. `players` names a bot for each seat, or nothing for a person."""

@@ -10,6 +10,8 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import Any
 
+from physics.simulate import simulate
+
 from board.geometry import Circle, Point
 from board.men import DISK, Lie, Man
 from board.moves import Aim, Flick, IllegalMove, Options
@@ -17,7 +19,6 @@ from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
 from physics.shot import Shot
-from physics.simulate import simulate
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class FlickingGame(Game[S]):
         return options.allows(move.shot.flick if isinstance(move, Witnessed) else move)
 
     def refusal(self, state: S, options: Options, move: Any) -> str:
+        if isinstance(move, Witnessed):
+            move = move.shot.flick
         if isinstance(options, Aim) and isinstance(move, Flick):
             return options.refusal(move)
         if isinstance(options, Aim):

@@ -126,6 +126,10 @@ class Match:
         while not self._is_persons(self.played.pop()):
             pass
 
+    def keep_with(self, keep: Callable[[Match], str]) -> None:
+        """Say how the match is to be kept."""
+        self._keep = keep
+
     def save(self) -> str:
         """Keep the match where it was told to be kept, and say where."""
         return self._keep(self) if self._keep else "This game is not kept."

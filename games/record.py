@@ -20,7 +20,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -64,10 +64,10 @@ def save(match: Match, path: Path) -> None:
         raise
 
 
-def read(text: str, keep: Callable[[Match], str] | None = None) -> Match:
+def read(text: str) -> Match:
     """The match a text stands for, played through the rules; BadRecord if it cannot be."""
     lines = _Lines(text)
-    match = _read_head(lines, keep)
+    match = _read_head(lines)
     for entry in _entries(lines):
         for _ in range(entry.times):
             try:
@@ -77,13 +77,13 @@ def read(text: str, keep: Callable[[Match], str] | None = None) -> Match:
     return match
 
 
-def load(path: Path, keep: Callable[[Match], str] | None = None) -> Match:
+def load(path: Path) -> Match:
     """The match kept in a file; BadRecord if there is none or it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"{path} cannot be read as a record.") from error
-    return read(text, keep)
+    return read(text)
 
 
 def verify(match: Match) -> str | None:
@@ -172,7 +172,7 @@ class _Entry:
     times: int
 
 
-def _read_head(lines: _Lines, keep: Callable[[Match], str] | None) -> Match:
+def _read_head(lines: _Lines) -> Match:
     if lines.peek() is None or lines.next().strip() != HEADING:
         raise lines.wrong(f"A record starts with {HEADING!r}.")
     name = ""
@@ -190,7 +190,7 @@ def _read_head(lines: _Lines, keep: Callable[[Match], str] | None) -> Match:
         else:
             raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
     try:
-        return Match(make_game(name, rules), len(names), names, keep=keep)
+        return Match(make_game(name, rules), len(names), names)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
 

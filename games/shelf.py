@@ -1,0 +1,81 @@
+"""The shelf the games stand on: opens one with its house rules and players, and keeps what was played."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from platformdirs import user_data_path
+
+from board.card import Card, HouseRule, house_rules
+from games.catalogue import GAMES, find
+from games.match import Match
+from games.players.player import Bot, LiveBot
+from games.players.seating import BOTS
+from games.record import load, make_game, save
+
+KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "games"
+"""Where games are kept when nobody says otherwise."""
+
+
+class GameShelf:
+    """All the games there are, for the window and for the command line."""
+
+    def __init__(self, folder: Path = KEPT, seed: int | None = None) -> None:
+        self._folder = folder
+        self._random = Random(seed)
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        return tuple(game.card for game in GAMES)
+
+    def house_rules(self, name: str) -> Sequence[HouseRule]:
+        return house_rules(find(name))
+
+    def bots(self, name: str) -> Sequence[str]:
+        return tuple(BOTS.get(name, ()))
+
+    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+        """Start a game; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return Match(
+            make_game(name, rules),
+            seats,
+            names,
+            [self._bot(name, player) for player in players],
+            Random(self._random.random()),
+            keep=self._keeper(name),
+        )
+
+    def load(self, path: Path) -> Match:
+        """A kept game, to be played on; it is kept in the same file again. BadRecord if it cannot be read."""
+        match = load(path)
+        match.keep_with(_keeper_at(path))
+        return match
+
+    def _bot(self, name: str, player: str) -> Bot | LiveBot | None:
+        if not player:
+            return None
+        there = BOTS.get(name, {})
+        if player not in there:
+            raise ValueError(f"No bot called {player!r} plays {find(name).card.title}.")
+        return there[player]()
+
+    def _keeper(self, name: str) -> Any:
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        path = self._folder / f"{name}-{stamp}.txt"
+        count = 2
+        while path.exists():
+            path = self._folder / f"{name}-{stamp}-{count}.txt"
+            count += 1
+        return _keeper_at(path)
+
+
+def _keeper_at(path: Path) -> Any:
+    def keep(match: Match) -> str:
+        save(match, path)
+        return f"The game is kept in {path}."
+
+    return keep

@@ -1,0 +1,158 @@
+"""Records: readable, exact, and refused with one sentence that names the line when they are broken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, Lie, Man
+from board.moves import Choose, Flick, Lay, Lot
+from games.crokinole import Crokinole
+from games.flicking import Witnessed
+from games.match import Match
+from games.record import BadRecord, load, make_game, read, save, verify, write
+from games.tit_tat_toe import TitTatToe
+from physics.events import Pocketed, Struck, Toppled
+from physics.shot import Shot
+
+FLICK = Flick(Point(0, -263.525), 90, 900)
+SEEN = Shot(
+    FLICK,
+    0,
+    (Man(0, DISK, 0, Point(0.125, -3.5), 12.5, Lie.POCKET),),
+    (Struck(0.31, 0, "peg-3", Point(1, 2), 30.5, 20), Pocketed(0.5, 0)),
+    0.5,
+)
+TEXT = """\
+Crokinole Combination Board, record 1
+game: crokinole
+rule ring_two: 0
+seat 1: Ann
+seat 2: Ben
+
+lot 1
+flick 0,-263.525 heading 90 speed 900
+  rest 0 disk 1 0.125,-3.5 turn 12.5 pocket shot
+  saw 0.31 0 struck peg-3 at 1,2 impulse 30.5 speed 20
+  saw 0.5 0 pocketed
+"""
+
+
+def seen() -> Match:
+    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"])
+    match.play(Lot(0))
+    match.play(Witnessed(SEEN))
+    return match
+
+
+def test_a_record_reads_like_this() -> None:
+    assert write(seen()) == TEXT
+
+
+def test_a_record_is_read_back_without_physics() -> None:
+    match = read(TEXT)
+    assert match.state == seen().state
+    assert match.names == ("Ann", "Ben")
+    assert match.played[1].turn.shot == SEEN
+
+
+def test_a_flick_without_rests_is_simulated() -> None:
+    match = read("\n".join(TEXT.splitlines()[:8]))
+    assert match.state.shots == 1
+    assert len(match.state.men) == 1
+
+
+def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
+    match = Match(Crokinole(), 2, random=Random(1))
+    match.play(Lot(0))
+    match.play(FLICK)
+    text = write(match)
+    again = read(text)
+    assert again.state == match.state
+    assert verify(again) is None
+    shot = match.played[1].turn.shot
+    moved = replace(shot, men=tuple(replace(man, at=man.at + Point(0.5, 0)) for man in shot.men))
+    other = Match(Crokinole(), 2)
+    other.play(Lot(0))
+    other.play(Witnessed(moved))
+    assert verify(other) == f"Move 2 ({FLICK}) comes to rest otherwise than recorded."
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda _: "", "Line 1: A record starts with"),
+        (lambda text: text.replace("record 1", "record 9"), "Line 1: A record starts with"),
+        (lambda text: text.replace("game: crokinole", "game: chess"), "There is no game called 'chess'"),
+        (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),
+        (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
+        (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
+        (lambda text: text.replace("seat 2", "seat 3"), "Line 5: 'seat 3: Ben' does not belong"),
+        (lambda text: text.replace("lot 1", "lot 7"), "Line 7: "),
+        (lambda text: text.replace("lot 1", "hop 7"), "Line 7: 'hop 7' is not a move."),
+        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 8: Shoot from your own"),
+        (lambda text: text.replace("pocket shot", "pocket"), "No disk is marked"),
+        (lambda text: text.replace("turn 12.5", "turn x"), "Line 9: "),
+        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 9: "),
+        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 10: "),
+    ],
+)
+def test_a_broken_record_is_refused_with_its_line(change: object, complaint: str) -> None:
+    with pytest.raises(BadRecord, match=r".") as error:
+        read(change(TEXT))  # type: ignore[operator]
+    assert complaint in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_saved_file_is_whole_and_loads(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.txt"
+    save(seen(), path)
+    save(seen(), path)
+    assert path.read_text(encoding="utf-8") == TEXT
+    assert [entry.name for entry in path.parent.iterdir()] == ["game.txt"]
+    assert load(path).state == seen().state
+
+
+def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    save(seen(), path)
+    monkeypatch.setattr("games.record.write", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        save(seen(), path)
+    assert path.read_text(encoding="utf-8") == TEXT
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        load(tmp_path / "none.txt")
+    (tmp_path / "noise").write_bytes(b"\xff\xfe\x00\x80")
+    with pytest.raises(BadRecord, match="cannot be read"):
+        load(tmp_path / "noise")
+
+
+def test_a_name_with_line_breaks_stays_one_line() -> None:
+    match = Match(TitTatToe(), 2, ["Ann\nLee", "Ben"])
+    match.play(Lot(0))
+    match.play(Choose("lay-first"))
+    match.play(Lay("d4"))
+    assert "seat 1: Ann Lee\n" in write(match)
+    assert read(write(match)).state == match.state
+
+
+def test_house_rules_may_be_given_in_words() -> None:
+    assert make_game("crokinole", {"pair_off": "on"}) == Crokinole(pair_off=True)
+    assert make_game("crokinole", {"pair_off": "True", "liners": "as the lower ring"}) == Crokinole(pair_off=True, liners="lower")
+
+
+def test_an_event_with_a_chain_is_kept() -> None:
+    event = Toppled(0.5, 4, 3, (0, 3, 4), rebound=True)
+    shot = replace(SEEN, events=(event,))
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    match.play(Witnessed(shot))
+    assert read(write(match)).played[1].turn.shot.events == (event,)

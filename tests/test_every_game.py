@@ -1,0 +1,231 @@
+"""The whole catalogue at once: every game, by random play.
+
+Random games end; an illegal move raises and changes nothing; a saved game replays to the same state; every picture paints.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from ui.camera import Camera
+from ui.painter import Painter
+
+from board.card import house_rules
+from board.geometry import Point
+from board.moves import CHANCE, Buzz, Call, Choose, Flick, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.sides import INSIDE
+from games.catalogue import GAMES, find
+from games.flicking import FlickingGame, Witnessed
+from games.game import Game, IllegalMove
+from games.match import Match
+from games.record import read, verify, write
+
+BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+BOOKLET = (
+    "crokinole",
+    "national-flags",
+    "bicycle-racing",
+    "puss-in-the-corner",
+    "troublesome-pigs",
+    "steeplechase",
+    "ten-pins",
+    "childrens-ten-pins",
+    "cocked-hat-and-feather",
+    "king-pin",
+    "four-back",
+    "head-pin-out",
+    "corner-pins",
+    "center-carrom-pins",
+    "backgammon",
+    "checkers",
+    "fox-and-geese",
+    "tit-tat-toe",
+    "flapjacks",
+    "egyptian-pyramids",
+)
+NONSENSE: tuple[Any, ...] = (
+    Flick(Point(0, 0), 0, -1),
+    Step(("a1", "a1")),
+    Lay("nowhere"),
+    Take("nowhere"),
+    Call("nowhere"),
+    Choose("nothing"),
+    Roll((6, 6, 6, 6)),
+    Lot(99),
+    Tick((Buzz(99),)),
+)
+LIMIT = 60_000
+
+
+def random_move(game: Game[Any], state: Any, random: Random) -> Any:
+    """An allowed move; a flick comes with its shot, simulated without the motion nobody watches."""
+    move = game.options(state).sample(random)
+    if isinstance(game, FlickingGame) and isinstance(move, Flick):
+        return Witnessed(game.shoot(state, move, motion=False))
+    return move
+
+
+@cache
+def played(name: str, seats: int, seed: int = 1) -> Match:
+    """A whole random game."""
+    random = Random(seed)
+    match = Match(find(name)(), seats, random=random)
+    for _ in range(LIMIT):
+        if match.outcome:
+            return match
+        match.play(random_move(match.game, match.state, random))
+    raise AssertionError(f"{name} for {seats} did not end within {LIMIT} moves")
+
+
+def usual(name: str) -> Match:
+    return played(name, find(name).card.seats[0])
+
+
+def test_the_catalogue_keeps_the_booklets_order() -> None:
+    names = [game.card.name for game in GAMES]
+    assert names == [name for name in BOOKLET if name in names]
+    for game in GAMES:
+        assert game.card.number == BOOKLET.index(game.card.name) + 1
+        assert find(game.card.name) is game
+
+
+def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(LookupError, match=r"no game called 'chess'; there are crokinole, .*tit-tat-toe"):
+        find("chess")
+
+
+@pytest.mark.parametrize(("name", "seats"), [(game.card.name, seats) for game in GAMES for seats in game.card.seats])
+def test_random_games_end_with_an_outcome(name: str, seats: int) -> None:
+    match = played(name, seats)
+    outcome = match.outcome
+    assert outcome is not None
+    assert set(outcome.winners) <= set(range(seats))
+    assert outcome.reason.endswith(".")
+    assert len(match.score) == seats
+    assert match.options is None
+    with pytest.raises(IllegalMove, match="over"):
+        match.play(Pass())
+
+
+@BY_NAME
+def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> None:
+    match = usual(name)
+    game = match.game
+    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 40)])]
+    for state in states:
+        if game.outcome(state):
+            continue
+        before, allowed = repr(state), game.options(state)
+        for move in NONSENSE:
+            with pytest.raises(IllegalMove) as error:
+                game.play(state, move)
+            assert re.fullmatch(r"[A-Z0-9].*[.!?]", str(error.value), re.DOTALL), f"{move} in {name}: {error.value}"
+        assert repr(state) == before
+        assert game.options(state) == allowed
+
+
+@BY_NAME
+def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -> None:
+    match = usual(name)
+    for entry in match.played[:2000]:
+        assert hash(entry.turn.state) == hash(entry.turn.state)
+        if not isinstance(entry.move, Witnessed):
+            assert read_move(str(entry.move)) == entry.move
+
+
+@BY_NAME
+def test_playing_twice_the_same_gives_the_same(name: str) -> None:
+    match = usual(name)
+    state = match.start
+    for entry in match.played[:200]:
+        state = match.game.play(state, entry.move).state
+        assert state == entry.turn.state
+
+
+@BY_NAME
+def test_a_saved_game_replays_to_the_same_state(name: str) -> None:
+    match = usual(name)
+    text = write(match)
+    again = read(text)
+    assert again.state == match.state
+    assert again.outcome == match.outcome
+    assert write(again) == text
+
+
+@BY_NAME
+def test_a_saved_game_verifies(name: str) -> None:
+    random = Random(5)
+    match = Match(find(name)(), find(name).card.seats[0], random=random)
+    for _ in range(12):
+        match.play(random_move(match.game, match.state, random))
+    assert verify(read(write(match))) is None
+
+
+@BY_NAME
+def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None:
+    match = usual(name)
+    camera = Camera(pygame.Rect(0, 0, 400, 400))
+    painter = Painter(camera)
+    surface = pygame.Surface((400, 400))
+    entries = match.played[:: max(1, len(match.played) // 25)]
+    for state in [match.start, *(entry.turn.state for entry in entries)]:
+        picture = match.game.picture(state)
+        assert picture.side is match.card.side
+        assert len({man.id for man in picture.men}) == len(picture.men)
+        for man in picture.men:
+            assert max(abs(man.at.x), abs(man.at.y)) <= INSIDE
+        for mark in picture.marks:
+            assert mark.at is not None or mark.place in picture.side.places
+        surface.fill((1, 2, 3))
+        painter.paint(surface, picture)
+        assert surface.get_at((200, 200)) != (1, 2, 3)
+
+
+@BY_NAME
+def test_undo_leads_back_to_the_start(name: str) -> None:
+    random = Random(7)
+    match = Match(find(name)(), find(name).card.seats[0], random=random)
+    for _ in range(8):
+        if not match.outcome:
+            match.play(random_move(match.game, match.state, random))
+    while match.can_undo:
+        count = len(match.played)
+        match.undo()
+        assert len(match.played) < count
+    assert all(entry.mover < 0 for entry in match.played)
+
+
+@BY_NAME
+def test_every_house_rule_can_be_played(name: str) -> None:
+    game = find(name)
+    for rule in house_rules(game):
+        assert len(rule.words) == len(rule.choices)
+        for choice in rule.choices:
+            random = Random(3)
+            variant = game(**{rule.name: choice})
+            state = variant.start(game.card.seats[0])
+            for _ in range(25):
+                if variant.outcome(state):
+                    break
+                state = variant.play(state, random_move(variant, state, random)).state
+
+
+@BY_NAME
+def test_the_card_reads_well(name: str) -> None:
+    card = find(name).card
+    assert card.tagline.endswith((".", "!", "?"))
+    assert len(card.rules) > 300
+    assert card.family in {"Crokinole", "Flags", "Races", "Live", "Pins", "Men"}
+    assert not re.search(r"\t|  \n", card.rules)
+
+
+@BY_NAME
+def test_who_begins_is_recorded(name: str) -> None:
+    match = usual(name)
+    if match.start.mover == CHANCE:
+        assert isinstance(match.played[0].move, Lot | Roll | Call)
