@@ -2,11 +2,237 @@
 
 from __future__ import annotations
 
+import argparse
+import os
+import re
 import sys
+import textwrap
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from board.card import Card
+from board.table import Table
+from games.catalogue import GAMES, UnknownGame, find
+from games.game import IllegalMove
+from games.match import Match
+from games.record import BadRecord, load, verify
+from games.shelf import GameShelf
+
+SIZE = (1280, 800)
+SMALLEST, LARGEST = 320, 8192
+"""Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+SHOWN_MOVES = 24
+"""How far a screenshot with a seed plays on before it is taken."""
 
 
-def main() -> int:
+class Complaint(Exception):
+    """Something the caller asked for that cannot be. Its text is one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+    parser = _parser()
+    try:
+        asked = parser.parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = asked.run
+        return run(asked)
+    except (Complaint, UnknownGame, BadRecord, IllegalMove) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (such as `head`) has had enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complaints in one sentence, without the usage."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise Complaint(f"{message[:1].upper()}{message[1:]}.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="main.py",
+        description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
+        epilog="Without a command the window opens. Only the window needs a display.",
+    )
+    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    play = commands.add_parser("play", help="open the window on a game")
+    play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
+    play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
+    play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
+    play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
+    play.set_defaults(run=_window)
+
+    resume = commands.add_parser("open", help="open the window on a game that was kept")
+    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    resume.set_defaults(run=_open)
+
+    listing = commands.add_parser("list", help="name the games, in the booklet's order")
+    listing.set_defaults(run=_list)
+
+    rules = commands.add_parser("rules", help="print the rules of a game")
+    rules.add_argument("game", metavar="GAME")
+    rules.set_defaults(run=_rules)
+
+    screenshot = commands.add_parser("screenshot", help="paint a game into a PNG file; needs no display")
+    screenshot.add_argument("game", metavar="GAME")
+    screenshot.add_argument("out", metavar="OUT.png", type=Path)
+    screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
+    screenshot.add_argument("--seed", type=_whole, metavar="N", help="play on at random first; the same N gives the same picture")
+    screenshot.add_argument("--moves", type=_whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
+    screenshot.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    screenshot.set_defaults(run=_screenshot)
+
+    check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
+    check.add_argument("file", metavar="FILE", type=Path)
+    check.set_defaults(run=_verify)
+    return parser
+
+
+# --- commands -----------------------------------------------------------------------------------------------------
+
+
+def _list(_: argparse.Namespace) -> int:
+    width = max(len(game.card.name) for game in GAMES)
+    for game in GAMES:
+        seats = _seats(game.card)
+        print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
+
+
+def _rules(asked: argparse.Namespace) -> int:
+    game = find(asked.game)
+    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {_seats(game.card)}\n")
+    print(_wrapped(game.card.rules))
+    settings = GameShelf().house_rules(asked.game)
+    if settings:
+        print("Settings for --rule, the booklet's first:")
+    for rule in settings:
+        choices = [rule.default, *(choice for choice in rule.choices if choice != rule.default)]
+        print(f"  {rule.name} = {' | '.join(map(str, choices))}: {rule.label[0].lower()}{rule.label[1:]}")
+    return 0
+
+
+def _window(asked: argparse.Namespace) -> int:
+    shelf = GameShelf(seed=asked.seed)
+    table = _seated(shelf, asked) if asked.game else None
+    return _shown(shelf, table)
+
+
+def _open(asked: argparse.Namespace) -> int:
+    shelf = GameShelf()
+    return _shown(shelf, shelf.load(asked.file))
+
+
+def _shown(shelf: GameShelf, table: Table | None) -> int:
+    from ui.window import NoDisplay, run
+
+    try:
+        return run(shelf, table)
+    except NoDisplay:
+        raise Complaint(
+            "There is no display to open a window on; list, rules, screenshot, shot, bench and verify work without one."
+        ) from None
+
+
+def _screenshot(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from ui.snapshot import snapshot
+
+    asked.rule, asked.name, asked.bot = [], [], []
+    match = _seated(GameShelf(seed=asked.seed or 0), asked)
+    if asked.seed is not None:
+        _play_on(match, Random(asked.seed), asked.moves)
+    if asked.out.suffix.lower() != ".png":
+        raise Complaint(f"{asked.out} must end in .png.")
+    try:
+        pygame.image.save(snapshot(match, asked.size), asked.out)
+    except (OSError, pygame.error):
+        raise Complaint(f"{asked.out} cannot be written.") from None
+    return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    drift = verify(load(asked.file))
+    print(drift or "Every flick comes to rest as recorded.")
+    return 1 if drift else 0
+
+
+# --- parts --------------------------------------------------------------------------------------------------------
+
+
+def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
+    """The game that was asked for, with its players."""
+    card = find(asked.game).card
+    rules = dict(_rule(text) for text in asked.rule)
+    seats = asked.seats or max(card.seats[0], len(asked.name))
+    bots = [""] * (seats - len(asked.bot)) + asked.bot
+    try:
+        return shelf.open(asked.game, seats, rules, asked.name, bots)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+
+
+def _play_on(match: Match, random: Random, moves: int) -> None:
+    for _ in range(moves):
+        options = match.options
+        if options is None:
+            return
+        match.play(options.sample(random))
+
+
+def _rule(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Complaint(f"A house rule is given as RULE=VALUE, not {text!r}.")
+    return name.strip(), value.strip()
+
+
+def _seats(card: Card) -> str:
+    seats = sorted(card.seats)
+    if seats == list(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
+        return f"{seats[0]} to {seats[-1]}" if len(seats) > 2 else f"{seats[0]} or {seats[1]}"
+    return " or ".join(map(str, seats))
+
+
+def _wrapped(text: str) -> str:
+    """The rules as paragraphs for a terminal."""
+    lines = []
+    for block in re.split(r"\n(?=# |- )|\n\n", text.strip()):
+        if block.startswith("# "):
+            title, _, rest = block.partition("\n")
+            lines += ["", title[2:], "-" * len(title[2:]), *([textwrap.fill(" ".join(rest.split()), 88)] if rest else [])]
+        elif block.startswith("- "):
+            lines.append(textwrap.fill(" ".join(block.split()), 88, subsequent_indent="  "))
+        else:
+            lines += ["", textwrap.fill(" ".join(block.split()), 88)]
+    return "\n".join(lines).strip() + "\n"
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 999999999")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(SMALLEST <= length <= LARGEST for length in size):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800, each side from {SMALLEST} to {LARGEST}")
+    return size
 
 
 if __name__ == "__main__":

@@ -1,0 +1,147 @@
+"""The command line as a user meets it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+import main
+from board.moves import Lot
+from games.catalogue import GAMES
+from games.crokinole import Crokinole
+from games.match import Match
+from games.record import save
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=kept | environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_list_names_the_games_in_the_booklets_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[1] for line in lines] == [game.card.name for game in GAMES]
+
+
+@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+def test_rules_are_printed_for_every_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["rules", name]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(next(game.card.title for game in GAMES if game.card.name == name))
+    assert max(map(len, out.splitlines())) <= 120
+
+
+def saved(tmp_path: Path) -> Path:
+    match = Match(Crokinole(), 2, random=Random(1))
+    match.play(Lot(0))
+    for _ in range(3):
+        options = match.options
+        assert options is not None
+        match.play(options.sample(Random(2)))
+    path = tmp_path / "game.txt"
+    save(match, path)
+    return path
+
+
+def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path)
+    assert main.main(["verify", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    changed = re.sub(r"(rest 0 disk \d) \S+", r"\1 1,1", text, count=1)
+    assert changed != text
+    path.write_text(changed, encoding="utf-8")
+    assert main.main(["verify", str(path)]) == 1
+    assert "otherwise than recorded" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["rules", "chess"], "There is no game called 'chess'; there are crokinole, "),
+        (["play", "chess"], "There is no game called 'chess'; there are crokinole, "),
+        (["screenshot", "chess", "out.png"], "There is no game called 'chess'; there are crokinole, "),
+        (["play", "crokinole", "--seats", "3"], "Crokinole is for 2 or 4 players, not 3."),
+        (["play", "crokinole", "--seats", "two"], "'two' is not a whole number"),
+        (["play", "crokinole", "--rule", "ring_two=9"], "ring_two must be one of 5, 0."),
+        (["play", "crokinole", "--rule", "ring_two"], "A house rule is given as RULE=VALUE, not 'ring_two'."),
+        (["play", "crokinole", "--rule", "colour=red"], "Crokinole has no house rule called 'colour'; it has ring_two, "),
+        (["screenshot", "crokinole", "out.png", "--size", "big"], "'big' is not a size such as 1280x800"),
+        (["screenshot", "crokinole", "out.png", "--size", "1x1"], "'1x1' is not a size such as 1280x800"),
+        (["screenshot", "crokinole", "out.png", "--seed", "-1"], "'-1' is not a whole number"),
+        (["screenshot", "crokinole", "out.jpg"], "out.jpg must end in .png."),
+        (["screenshot", "crokinole", "/nowhere/at/all/out.png"], "out.png cannot be written."),
+        (["verify", "nothing.txt"], "nothing.txt cannot be read as a record."),
+        (["open", "nothing.txt"], "nothing.txt cannot be read as a record."),
+        (["dance"], "invalid choice: 'dance' (choose from 'play', "),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_status_two(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(arguments) == 2
+    said = capsys.readouterr()
+    assert complaint in said.err
+    assert len(said.err.splitlines()) == 1
+    assert said.out == ""
+
+
+def test_without_a_display_the_window_says_so_and_names_what_works() -> None:
+    done = run("play", "crokinole")
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "no display" in done.stderr
+    assert "screenshot" in done.stderr
+
+
+def test_help_reads_well() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for word in ("play", "list", "rules", "screenshot", "shot", "bench", "verify"):
+        assert re.search(rf"^ +{word}\b", done.stdout, re.MULTILINE), word
+
+
+def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    pictures = []
+    for name in ("one.png", "two.png"):
+        done = run("screenshot", "crokinole", str(tmp_path / name), "--size", "640x480", "--seed", "3")
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append(pygame.image.load(tmp_path / name))
+    assert pictures[0].get_size() == (640, 480)
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
+
+
+# --- the README ---------------------------------------------------------------------------------------------------
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_lists_every_game_in_order() -> None:
+    places = [README.find(f"| {game.card.title} |") for game in GAMES]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_the_readme_shows_pictures_that_are_there() -> None:
+    pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
+    assert pictures
+    for picture in pictures:
+        assert (ROOT / picture).is_file()
+
+
+def test_every_command_the_readme_names_is_one() -> None:
+    commands = set(re.findall(r"python main\.py ([a-z]+)", README))
+    help_text = run("--help").stdout
+    assert commands
+    for command in commands:
+        assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
