@@ -351,6 +351,10 @@ def _pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     image.fill((120, 78, 40, 0))
     balls = _pin_balls(turn, tilt)
     slices = _pin_slices(turn, tilt)
+    # A dark hair around it: pale wood must stand out from pale wood.
+    for part in slices:
+        centre = (width / 2 + part.x * unit, width / 2 + drop - (part.y + part.height * RISE) * unit)
+        pygame.draw.circle(image, (74, 44, 20), centre, part.radius * unit + 0.35 * fine * max(1.0, scale))
     # Back to front: the end nearer the eye is drawn last.
     lean = math.radians(tilt)
     if math.cos(lean) - RISE * math.sin(math.radians(turn)) * math.sin(lean) < 0.0:
