@@ -41,14 +41,17 @@ class Sprite:
 
 
 @lru_cache(maxsize=4096)
-def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0) -> Sprite:
-    """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3."""
+def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
+    """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.
+
+    `phase` moves a round man half a pixel right (1), down (2) or both (3), so that slow disks glide rather than jerk.
+    """
     if kind == PIN:
         sprite = _pin_sprite(scale, turn, tilt)
     elif kind == KING:
         sprite = _king_sprite(colour, scale, turn)
     elif kind in ROUND:
-        sprite = _centred(_round_image(kind, colour, scale, turn))
+        sprite = _centred(_round_image(kind, colour, scale, turn, phase))
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
     if deep:
@@ -88,12 +91,14 @@ def _centred(image: pygame.Surface) -> Sprite:
 # --- disks and checkers ---------------------------------------------------------------------------------------------
 
 
-def _round_image(kind: Kind, colour: int, scale: float, turn: int) -> pygame.Surface:
-    skin, light, shine = _round_layers(kind, colour, scale)
+def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
+    light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
+    skin = _skin(kind, theme.seat_colour(colour), scale, width)
     turned = pygame.transform.rotate(skin, turn) if turn else skin
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
+    cut.move_ip(-(phase & 1), -(phase >> 1))
     image = pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
     image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -101,11 +106,11 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int) -> pygame.Sur
 
 
 @lru_cache(maxsize=64)
-def _round_layers(kind: Kind, colour: int, scale: float) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
-    """The skin at twice the size (room to turn), the light with the outline as alpha, and the shine."""
+def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light on a round man, with its outline as alpha, and the shine."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
-    skin = _skin(kind, theme.seat_colour(colour), scale, width)
     x, y = _ways(width * _FINE, scale * _FINE)
+    x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
     r = np.sqrt(x * x + y * y)
     cover = np.clip((kind.radius - r) * scale * _FINE + 0.5, 0.0, 1.0)
     if kind.hole:
@@ -114,7 +119,7 @@ def _round_layers(kind: Kind, colour: int, scale: float) -> tuple[pygame.Surface
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
     light = np.clip(0.93 + 0.34 * facing - 0.10 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
-    return skin, _brought_down(light, cover, width), _brought_down(shine, None, width)
+    return _brought_down(light, cover, width), _brought_down(shine, None, width)
 
 
 def _profile(kind: Kind, r: Field) -> Field:
@@ -130,8 +135,9 @@ def _profile(kind: Kind, r: Field) -> Field:
     return np.asarray(slope, dtype=np.float32)
 
 
+@lru_cache(maxsize=64)
 def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Lacquered wood with the seat's figure, opaque, three times as wide as the sprite at double size: room to turn."""
+    """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
