@@ -22,8 +22,10 @@ from games.game import Game, draw_lot
 from games.squares import EIGHT_WAYS, NEIGHBOURS, SQUARES, STEPS, file_of, last_move, man_on, moved, rank_of, square_from
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
-"""Each seat's home; its goal is the other's."""
-THIRD_TIME = 3
+"""Each seat's home."""
+GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
+MEN = 6
+"""Men each player has, and squares of a pyramid."""
 
 
 def way_gone(seat: int, square: str) -> int:
@@ -57,8 +59,6 @@ class State:
     """Where each seat's six men stand."""
     seen: tuple[Position, ...] = ()
     """The positions since a man last went forward: none from before can come again."""
-    passes: int = 0
-    """How many turns just now were passed."""
     last: tuple[str, ...] = ()
     """The squares of the last move."""
 
@@ -97,7 +97,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
 - Cover all six squares of the other's pyramid and you have won.
 - A man who stays at home does not save the game: when five of the squares are yours and the sixth is still held by one of
   the other's men, who has never left his pyramid, it counts as covered.
-- The game is drawn when a position comes for the third time with the same player to move, or when both pass.
+- The game is drawn when a position comes for the third time with the same player to move.
 """,
     )
 
@@ -125,7 +125,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
             return replace(state, turn=move.seat)
         seat = state.turn
         if isinstance(move, Pass):
-            return State(1 - seat, state.men, (*state.seen, state.position), state.passes + 1)
+            return State(1 - seat, state.men, (*state.seen, state.position))
         start, end = move.path[0], move.path[-1]
         mine = tuple(end if square == start else square for square in state.men[seat])
         men = (state.men[0], mine) if seat else (mine, state.men[1])
@@ -140,7 +140,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
             return Turn(after, ("No man can move: passed.", *said))
         if not isinstance(move, Step):
             return Turn(after)
-        number = len(PYRAMIDS[0]) * state.turn + state.men[state.turn].index(move.path[0])
+        number = MEN * state.turn + state.men[state.turn].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
         return Turn(after, said, moved(man_on(move.path[0], number, state.turn), move.path, hop=is_jump))
 
@@ -150,25 +150,21 @@ Lots are drawn for the first turn. In turn, each player moves one man:
     def outcome(self, state: State) -> Outcome | None:
         for seat in (0, 1):
             if has_filled(state, seat):
-                is_held = covered(state, seat) < len(PYRAMIDS[seat])
+                is_whole = covered(state, seat) == MEN
                 return Outcome(
-                    (seat,), "The pyramid is filled, but for a man who stayed at home." if is_held else "The pyramid is filled."
+                    (seat,), "The pyramid is filled." if is_whole else "The pyramid is filled, but for a man who stayed at home."
                 )
-        if state.passes == 2:
-            # Neither will ever be able to move again; the booklet does not think of it.
-            return Outcome((), "Neither player can move.")
-        if state.seen.count(state.position) == THIRD_TIME - 1:
+        # Should both be blocked for ever, they pass until this ends it.
+        if state.seen.count(state.position) == 2:
             return Outcome((), "The same position has come for the third time.")
         return None
 
     def picture(self, state: State) -> Picture:
-        men = tuple(
-            man_on(square, len(PYRAMIDS[seat]) * seat + i, seat) for seat in (0, 1) for i, square in enumerate(state.men[seat])
-        )
+        men = tuple(man_on(square, MEN * seat + i, seat) for seat in (0, 1) for i, square in enumerate(state.men[seat]))
         marks = last_move(state.last)
         for seat in (0, 1):
             if has_filled(state, seat):
-                marks += tuple(Mark("won", square) for square in PYRAMIDS[1 - seat])
+                marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
         rows = tuple(Row(seat, total=str(covered(state, seat))) for seat in (0, 1))
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
@@ -197,7 +193,7 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 def covered(state: State, seat: int) -> int:
     """How many squares of its goal a seat's men cover."""
-    return sum(square in PYRAMIDS[1 - seat] for square in state.men[seat])
+    return len(GOALS[seat].intersection(state.men[seat]))
 
 
 def has_filled(state: State, seat: int) -> bool:
@@ -205,9 +201,8 @@ def has_filled(state: State, seat: int) -> bool:
 
     Men never go back, so a man in his own pyramid has never left it.
     """
-    goal = PYRAMIDS[1 - seat]
     count = covered(state, seat)
-    return count == len(goal) or (count == len(goal) - 1 and any(square in goal for square in state.men[1 - seat]))
+    return count == MEN or (count == MEN - 1 and not GOALS[seat].isdisjoint(state.men[1 - seat]))
 
 
 def why_not(state: State, path: tuple[str, ...]) -> str:

@@ -138,9 +138,7 @@ one wins. If all the men are laid without one, nobody wins.
         return total(self._results(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        if len(state.results) < self.games:
-            return None
-        return set_outcome(state.results, self.games, self.how_it_ended(state))
+        return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
 
     def how_it_ended(self, state: State) -> str:
         if self.goal == "first":

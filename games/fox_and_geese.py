@@ -3,8 +3,8 @@
 Booklet, seventeenth game, on the dark squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
 so none does. Each side is set out before its own player. The players change sides each game; a set is two, four or six.
 
-Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go.
-VALUE
+Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go. Played
+without a slip the geese win, wherever the fox starts: the tests search it out.
 """
 
 from __future__ import annotations
@@ -164,14 +164,15 @@ Play one game, or a set of two, four or six; the players change sides after each
         return total(state.results)
 
     def outcome(self, state: State) -> Outcome | None:
-        return set_outcome(state.results, self.games, how_it_ended(state))
+        return set_outcome(state.results, how_it_ended(state)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
         fox, geese = state.fox_seat, state.geese_seat
+        marks = last_move(state.last)
         men = tuple(man_on(square, number, geese) for number, square in enumerate(state.geese))
         if state.fox:
             men += (man_on(state.fox, FOX, fox),)
-        marks = last_move(state.last)
+            marks += (Mark("danger", state.fox, seat=fox),)
         if state.is_game_over:
             marks += tuple(Mark("won", square) for square in ((state.fox,) if state.results[-1][fox] else state.geese))
         return Picture(
@@ -217,8 +218,6 @@ def winning_seat(state: State) -> int:
 
 
 def how_it_ended(state: State) -> str:
-    if not state.fox or not state.is_game_over:
-        return ""
     if is_through(state):
         return "The fox has slipped through the geese."
     return "The geese cannot move." if state.is_geese_turn else "The fox is cornered."

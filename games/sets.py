@@ -25,13 +25,11 @@ def total(results: tuple[Points, ...]) -> Points:
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
-def set_outcome(results: tuple[Points, ...], games: int, reason: str) -> Outcome | None:
-    """Who won a set, or None while games are to be played; a single game ends for the reason given."""
-    if len(results) < games:
-        return None
+def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
+    """Who won a set that is over; where it was a single game, for the reason given."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
-    if games == 1:
+    if len(results) == 1:
         return Outcome(winners, reason)
     if not winners:
         return Outcome((), f"The set is level, {scores[0]} all.")

@@ -3,7 +3,8 @@
 Booklet, eighteenth game. It does not say which nine squares: we take the nine from c3 to e5. The winner of the lot
 says who lays first; with several games the lead changes hands after each.
 
-VALUE
+Played without a slip it is no man's game, whichever of the nine squares is covered first and although the second man must
+adjoin it: the tests search it out.
 """
 
 from __future__ import annotations
@@ -136,7 +137,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         return total(state.results)
 
     def outcome(self, state: State) -> Outcome | None:
-        return set_outcome(state.results, self.games, how_it_ended(state.laid))
+        return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
         men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
