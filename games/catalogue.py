@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from games.crokinole import Crokinole
+from games.egyptian_pyramids import EgyptianPyramids
+from games.flapjacks import Flapjacks
+from games.fox_and_geese import FoxAndGeese
 from games.game import Game
 from games.tit_tat_toe import TitTatToe
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
+    FoxAndGeese,
     TitTatToe,
+    Flapjacks,
+    EgyptianPyramids,
 )
 
 

@@ -2,6 +2,9 @@
 
 Booklet, eighteenth game. It does not say which nine squares: we take the nine from c3 to e5. The winner of the lot
 says who lays first; with several games the lead changes hands after each.
+
+Played without a slip it is no man's game, whichever of the nine squares is covered first and although the second man must
+adjoin it: the tests search it out.
 """
 
 from __future__ import annotations
@@ -10,68 +13,51 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from board.card import Card, house_rule
-from board.men import CHECKER, Man
 from board.moves import CHANCE, Choose, Lay, Lot, Options, Pick
-from board.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
+from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
-from games.game import Game, draw_lot, leaders
+from games.game import Game, draw_lot
+from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+from games.squares import NEIGHBOURS, laid, last_move, lines, man_on, men_in_hand
 
-FILES, RANKS = "cde", "345"
-SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
-ROWS = tuple(
-    tuple(FILES[f + i * df] + RANKS[r + i * dr] for i in range(3))
-    for f, r, df, dr in (
-        (0, 0, 1, 0),
-        (0, 1, 1, 0),
-        (0, 2, 1, 0),
-        (0, 0, 0, 1),
-        (1, 0, 0, 1),
-        (2, 0, 0, 1),
-        (0, 0, 1, 1),
-        (0, 2, 1, -1),
-    )
-)
+SQUARES = tuple(file + rank for rank in "345" for file in "cde")
+ROWS = lines(SQUARES, 3)
 """The eight straight lines of three."""
-FIRST, SECOND, NEXT_GAME = Choose("lay-first"), Choose("lay-second"), Choose("next-game")
+MEN = 5
+"""Men each player has; of the ten one always stays in hand."""
+FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
     """The seat that won the lot; -1 until it is drawn."""
-    lead: int = -1
-    """The seat that lays first in this game; -1 until it is chosen."""
+    first: int = -1
+    """The seat that lays first in the first game; -1 until it is chosen."""
+    game: int = 0
+    """The game on the board, counted from 0."""
     laid: tuple[str, ...] = ()
-    """The covered squares in the order they were covered; the lead laid the first, the other the second."""
-    results: tuple[int, ...] = ()
-    """Who won each game that is over; -1 for no man's game."""
+    """The covered squares in the order they were covered, the two players by turns."""
+    results: tuple[Points, ...] = ()
+    """The points of each game that is over, by seat."""
 
     @property
     def is_game_over(self) -> bool:
-        return row_made(self.laid) is not None or len(self.laid) == len(SQUARES)
+        return len(self.results) > self.game
+
+    @property
+    def lead(self) -> int:
+        """The seat that lays first in this game."""
+        return (self.first + self.game) % 2
 
     @property
     def mover(self) -> int:
         if self.lot < 0:
             return CHANCE
-        if self.lead < 0:
+        if self.first < 0:
             return self.lot
         return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
-
-
-def row_made(laid: tuple[str, ...]) -> tuple[str, ...] | None:
-    """The row of three that one player's men fill, or None."""
-    for mine in (set(laid[0::2]), set(laid[1::2])):
-        for row in ROWS:
-            if mine.issuperset(row):
-                return row
-    return None
-
-
-def adjoin(a: str, b: str) -> bool:
-    """Whether two squares touch, at an edge or a corner."""
-    return a != b and abs(ord(a[0]) - ord(b[0])) <= 1 and abs(ord(a[1]) - ord(b[1])) <= 1
 
 
 @dataclass(frozen=True)
@@ -108,16 +94,16 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
             return draw_lot(2)
-        if state.lead < 0:
+        if state.first < 0:
             return Pick((FIRST, SECOND), "You won the lot: lay first, or make the other begin?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
-        free = (square for square in SQUARES if square not in state.laid)
-        reach = (square for square in free if not state.laid or any(adjoin(square, other) for other in state.laid))
-        return Pick(tuple(Lay(square) for square in reach), "Lay a man.")
+        return Pick(tuple(Lay(square) for square in open_squares(state.laid)), "Lay a man.")
 
     def refusal(self, state: State, options: Options, move: Any) -> str:
-        if isinstance(move, Lay) and state.lead >= 0 and not state.is_game_over:
+        if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
+            if state.first < 0:
+                return "Say first who is to lay the first man."
             if move.place in state.laid:
                 return "That square is covered already."
             if move.place in SQUARES:
@@ -125,50 +111,59 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return "Only the nine marked squares are in play."
         return super().refusal(state, options, move)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Any) -> State:
+        """The state an allowed move leads to."""
         if isinstance(move, Lot):
-            return Turn(replace(state, lot=move.seat))
+            return replace(state, lot=move.seat)
         if move in (FIRST, SECOND):
-            return Turn(replace(state, lead=state.lot if move == FIRST else 1 - state.lot))
+            return replace(state, first=state.lot if move == FIRST else 1 - state.lot)
         if move == NEXT_GAME:
-            return Turn(replace(state, lead=1 - state.lead, laid=()))
-        after = replace(state, laid=(*state.laid, move.place))
-        at = CHECKER_SIDE.place(move.place).at
-        man = Man(len(state.laid), CHECKER, state.mover, at, place=move.place)
-        motion = carried(walk(man, (at, at), leg=0.1))
-        if not after.is_game_over:
-            return Turn(after, motion=motion)
-        winner = state.mover if row_made(after.laid) else -1
-        after = replace(after, results=(*state.results, winner))
-        return Turn(after, ("Three in a row!" if winner >= 0 else "No man's game.",), motion)
+            return replace(state, game=state.game + 1, laid=())
+        covered = (*state.laid, move.place)
+        if row_made(covered):
+            return replace(state, laid=covered, results=(*state.results, point_for(state.mover)))
+        if len(covered) == len(SQUARES):
+            return replace(state, laid=covered, results=(*state.results, point_for(-1)))
+        return replace(state, laid=covered)
+
+    def apply(self, state: State, move: Any) -> Turn:
+        after = self.after(state, move)
+        if not isinstance(move, Lay):
+            return Turn(after)
+        said = (how_it_ended(after.laid),) if after.is_game_over else ()
+        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
 
     def score(self, state: State) -> tuple[int, ...]:
-        return state.results.count(0), state.results.count(1)
+        return total(state.results)
 
     def outcome(self, state: State) -> Outcome | None:
-        if len(state.results) < self.games:
-            return None
-        scores = self.score(state)
-        if scores[0] == scores[1]:
-            return Outcome((), "No man's game." if self.games == 1 else "The set is level.")
-        reason = "Three in a row." if self.games == 1 else f"{max(scores)} games to {min(scores)}."
-        return Outcome(leaders(scores), reason)
+        return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
-        men = tuple(
-            Man(i, CHECKER, (state.lead + i) % 2, CHECKER_SIDE.place(square).at, place=square)
-            for i, square in enumerate(state.laid)
-        )
+        men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
         marks = tuple(Mark("field", square) for square in SQUARES)
-        if state.laid:
-            marks += (Mark("last", state.laid[-1]),)
-        marks += tuple(Mark("won", square) for square in row_made(state.laid) or ())
-        waiting = [Man(10 + seat * 5 + i, CHECKER, seat, men[0].at if men else CHECKER_SIDE.place("d4").at)
-                   for seat in (0, 1) for i in range(5 - sum(man.seat == seat for man in men))]  # fmt: skip
-        rows = tuple(
-            Row(seat, tuple(Cell("1" if result == seat else "") for result in state.results), str(self.score(state)[seat]))
-            for seat in (0, 1)
+        marks += last_move(state.laid[-1:])
+        marks += tuple(Mark("won", square) for square in row_made(state.laid))
+        waiting = tuple(
+            man for seat in (0, 1) for man in men_in_hand(MEN - sum(m.seat == seat for m in men), 10 + seat * MEN, seat)
         )
-        columns = tuple(str(i + 1) for i in range(len(state.results)))
-        sheet = Sheet(columns, rows, f"A set of {self.games} games." if self.games > 1 else "")
-        return Picture(CHECKER_SIDE, men, max(state.mover, -1), marks, sheet=sheet, waiting=tuple(waiting))
+        sheet = set_sheet(state.results, state.game, self.games)
+        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=sheet, waiting=waiting)
+
+
+def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the next man may go: anywhere if it is the first, else beside one that is there."""
+    if not covered:
+        return SQUARES
+    return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
+
+
+def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares of all rows of three that one player's men fill, or nothing."""
+    men = covered[0::2], covered[1::2]
+    rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
+    return tuple(dict.fromkeys(square for row in rows for square in row))
+
+
+def how_it_ended(covered: tuple[str, ...]) -> str:
+    return "Three in a row." if row_made(covered) else "No man's game."

@@ -1,0 +1,223 @@
+"""Egyptian Pyramids: carry six men across the board into the other's pyramid, by steps and by jumps over anybody.
+
+Booklet, twentieth and last game. It gives the first play to whoever sets up faster; here lots are drawn. Backward is away from
+the goal corner, counted along the diagonal between the pyramids; a move along the other diagonal is sideways and allowed.
+
+Every game ends: a man never goes back, so only sideways moves and passes can bring a position again, and the third time draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from board.card import Card
+from board.moves import CHANCE, Lot, Options, Pass, Pick, Step
+from board.picture import Mark, Picture, Row, Sheet
+from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
+from board.table import Outcome, Turn
+from games.game import Game, draw_lot
+from games.squares import EIGHT_WAYS, NEIGHBOURS, SQUARES, STEPS, file_of, last_move, man_on, moved, rank_of, square_from
+
+PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
+"""Each seat's home."""
+GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
+MEN = 6
+"""Men each player has, and squares of a pyramid."""
+
+
+def way_gone(seat: int, square: str) -> int:
+    """How far a square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
+    from_black_corner = file_of(square) + 7 - rank_of(square)
+    return from_black_corner if seat else 14 - from_black_corner
+
+
+def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
+    """The squares to jump over from here and those to land on, none of them backward."""
+    pairs = ((square_from(square, f, r), square_from(square, 2 * f, 2 * r)) for f, r in EIGHT_WAYS)
+    return tuple((over, to) for over, to in pairs if to and way_gone(seat, to) >= way_gone(seat, square))
+
+
+AHEAD = tuple(
+    {a: tuple(b for b in SQUARES if b in NEIGHBOURS[a] and way_gone(seat, b) >= way_gone(seat, a)) for a in SQUARES}
+    for seat in (0, 1)
+)
+"""The neighbouring squares, by seat, that are not backward."""
+JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
+
+Position = tuple[int, frozenset[str], frozenset[str]]
+"""What must come again to be a repetition: the seat to move and the squares of each seat's men."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    turn: int = CHANCE
+    """The seat to move; CHANCE until lots are drawn."""
+    men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
+    """Where each seat's six men stand."""
+    seen: tuple[Position, ...] = ()
+    """The positions since a man last went forward: none from before can come again."""
+    last: tuple[str, ...] = ()
+    """The squares of the last move."""
+
+    @property
+    def mover(self) -> int:
+        return self.turn
+
+    @property
+    def position(self) -> Position:
+        return self.turn, frozenset(self.men[0]), frozenset(self.men[1])
+
+
+@dataclass(frozen=True)
+class EgyptianPyramids(Game[State]):
+    card: ClassVar[Card] = Card(
+        name="egyptian-pyramids",
+        title="Egyptian Pyramids",
+        number=20,
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Men",
+        tagline="Six men cross the desert, leaping over friend and foe.",
+        rules="""\
+A race for two across the checkerboard, from one corner to the other. Each player's six men stand on the gold-dotted squares of
+a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
+
+# Play
+Lots are drawn for the first turn. In turn, each player moves one man:
+- one step to an empty square next to it, straight or cornerwise; or
+- a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
+  after jump, changing direction as it likes, and stop after any of them. It comes to no square twice in one move.
+- No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
+- Men that are jumped over stay on the board. Who cannot move passes.
+
+# Winning
+- Cover all six squares of the other's pyramid and you have won.
+- A man who stays at home does not save the game: when five of the squares are yours and the sixth is still held by one of
+  the other's men, who has never left his pyramid, it counts as covered.
+- The game is drawn when a position comes for the third time with the same player to move.
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        moves = tuple(steps(state))
+        return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
+
+    def refusal(self, state: State, options: Options, move: Any) -> str:
+        if state.mover == CHANCE or not isinstance(move, Step | Pass):
+            return super().refusal(state, options, move)
+        if isinstance(move, Pass):
+            return "You may pass only when none of your men can move."
+        if move.path[0] not in state.men[state.turn]:
+            return "Move one of your own men."
+        return why_not(state, move.path)
+
+    def after(self, state: State, move: Any) -> State:
+        """The state an allowed move leads to."""
+        if isinstance(move, Lot):
+            return replace(state, turn=move.seat)
+        seat = state.turn
+        if isinstance(move, Pass):
+            return State(1 - seat, state.men, (*state.seen, state.position))
+        start, end = move.path[0], move.path[-1]
+        mine = tuple(end if square == start else square for square in state.men[seat])
+        men = (state.men[0], mine) if seat else (mine, state.men[1])
+        is_sideways = way_gone(seat, start) == way_gone(seat, end)
+        return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), last=move.path)
+
+    def apply(self, state: State, move: Any) -> Turn:
+        after = self.after(state, move)
+        outcome = self.outcome(after)
+        said = (outcome.reason,) if outcome else ()
+        if isinstance(move, Pass):
+            return Turn(after, ("No man can move: passed.", *said))
+        if not isinstance(move, Step):
+            return Turn(after)
+        number = MEN * state.turn + state.men[state.turn].index(move.path[0])
+        is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
+        return Turn(after, said, moved(man_on(move.path[0], number, state.turn), move.path, hop=is_jump))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(covered(state, seat) for seat in (0, 1))
+
+    def outcome(self, state: State) -> Outcome | None:
+        for seat in (0, 1):
+            if has_filled(state, seat):
+                is_whole = covered(state, seat) == MEN
+                return Outcome(
+                    (seat,), "The pyramid is filled." if is_whole else "The pyramid is filled, but for a man who stayed at home."
+                )
+        # Should both be blocked for ever, they pass until this ends it.
+        if state.seen.count(state.position) == 2:
+            return Outcome((), "The same position has come for the third time.")
+        return None
+
+    def picture(self, state: State) -> Picture:
+        men = tuple(man_on(square, MEN * seat + i, seat) for seat in (0, 1) for i, square in enumerate(state.men[seat]))
+        marks = last_move(state.last)
+        for seat in (0, 1):
+            if has_filled(state, seat):
+                marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
+        rows = tuple(Row(seat, total=str(covered(state, seat))) for seat in (0, 1))
+        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
+
+
+def steps(state: State) -> Iterator[Step]:
+    """Every step and every run of jumps the mover has."""
+    seat = state.turn
+    taken = {*state.men[0], *state.men[1]}
+    ahead, jumps = AHEAD[seat], JUMPS[seat]
+    for start in state.men[seat]:
+        for there in ahead[start]:
+            if there not in taken:
+                yield STEPS[start, there]
+        for path in _runs((start,), jumps, taken - {start}):
+            yield Step(path)
+
+
+def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
+    for over, there in jumps[path[-1]]:
+        # No square twice: else a man could jump to and fro over another for ever.
+        if over in taken and there not in taken and there not in path:
+            longer = (*path, there)
+            yield longer
+            yield from _runs(longer, jumps, taken)
+
+
+def covered(state: State, seat: int) -> int:
+    """How many squares of its goal a seat's men cover."""
+    return len(GOALS[seat].intersection(state.men[seat]))
+
+
+def has_filled(state: State, seat: int) -> bool:
+    """Whether a seat has won: its goal is covered, but for at most one square that a man of the other still holds.
+
+    Men never go back, so a man in his own pyramid has never left it.
+    """
+    count = covered(state, seat)
+    return count == MEN or (count == MEN - 1 and not GOALS[seat].isdisjoint(state.men[1 - seat]))
+
+
+def why_not(state: State, path: tuple[str, ...]) -> str:
+    """Which rule a forbidden path of one of the mover's men breaks."""
+    if any(square not in NEIGHBOURS for square in path):
+        return "Only the squares of the checkerboard are in play."
+    taken = {*state.men[0], *state.men[1]} - {path[0]}
+    for here, there in pairwise(path):
+        if there in taken:
+            return "Another man stands on that square."
+        if here != there and way_gone(state.turn, there) < way_gone(state.turn, here):
+            return "A man never goes backward, away from the goal corner."
+        if there in NEIGHBOURS[here]:
+            if len(path) > 2:
+                return "A man steps once or jumps; it may not do both in one move."
+        elif not any(to == there and over in taken for over, to in JUMPS[state.turn][here]):
+            return "Jump over a man into the empty square beyond."
+    return "A man may not come to the same square twice in one move."

@@ -1,0 +1,44 @@
+"""A set of games: several played one after the other, the first place changing hands, the points added up.
+
+For games of two. Each game that is over left its points, a pair by seat.
+"""
+
+from __future__ import annotations
+
+from board.moves import Choose
+from board.picture import Cell, Row, Sheet
+from board.table import Outcome
+from games.game import leaders
+
+NEXT_GAME = Choose("next-game")
+
+Points = tuple[int, int]
+
+
+def point_for(seat: int) -> Points:
+    """One point for a seat; none for anybody if the seat is -1."""
+    return int(seat == 0), int(seat == 1)
+
+
+def total(results: tuple[Points, ...]) -> Points:
+    """All points of a set."""
+    return sum(points[0] for points in results), sum(points[1] for points in results)
+
+
+def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
+    """Who won a set that is over; where it was a single game, for the reason given."""
+    scores = total(results)
+    winners = leaders(scores) if scores[0] != scores[1] else ()
+    if len(results) == 1:
+        return Outcome(winners, reason)
+    if not winners:
+        return Outcome((), f"The set is level, {scores[0]} all.")
+    return Outcome(winners, f"The set ends {max(scores)} to {min(scores)}.")
+
+
+def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
+    """The score sheet of a set: a column for each game with points to show; `game`, counted from 0, is on the board."""
+    scores = total(results)
+    rows = tuple(Row(seat, tuple(Cell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
+    columns = tuple(str(game + 1) for game in range(len(results)))
+    return Sheet(columns, rows, f"Game {game + 1} of {games}." if games > 1 else "")
