@@ -10,8 +10,6 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import Any
 
-from physics.simulate import simulate
-
 from board.geometry import Circle, Point
 from board.men import DISK, Lie, Man
 from board.moves import Aim, Flick, IllegalMove, Options
@@ -19,6 +17,7 @@ from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
 from physics.shot import Shot
+from physics.simulate import simulate
 
 
 @dataclass(frozen=True, slots=True)

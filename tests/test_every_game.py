@@ -12,8 +12,6 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.camera import Camera
-from ui.painter import Painter
 
 from board.card import house_rules
 from board.geometry import Point
@@ -24,6 +22,8 @@ from games.flicking import FlickingGame, Witnessed
 from games.game import Game, IllegalMove
 from games.match import Match
 from games.record import read, verify, write
+from ui.camera import Camera
+from ui.painter import Painter
 
 # One worker plays all of a game's tests: its random game is played once and looked at from every side.
 BY_NAME = pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_the_umpires_words_are_kept_in_order() -> None:
     match = begun()
     for square in ("d4", "c4", "c3", "c5", "e5"):
         match.play(Lay(square))
-    assert match.said[-1] == "Three in a row!"
+    assert match.said[-1] == "Three in a row."
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
 
