@@ -106,6 +106,21 @@ class Lettering:
 
 
 @dataclass(frozen=True, slots=True)
+class Arch:
+    """Words along an arc about `centre`, its middle letter at `heading`; feet inward, or outward where the arch hangs."""
+
+    text: str
+    size: float
+    ink: str
+    radius: float
+    heading: float
+    centre: Point = ORIGIN
+    spacing: float = 0.0
+    """Air added between letters, mm."""
+    hangs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedFlag:
     """One of the thirty-two flags, by name."""
 
@@ -116,7 +131,7 @@ class PrintedFlag:
     turn: float
 
 
-Print = Patch | Disc | Stroke | Star | Lettering | PrintedFlag
+Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,151 @@
+"""Colours, inks and type: the feel of a lithographed game box of about 1916.
+
+The type is Linux Libertine for text and Old Standard for titles and figures; their licences lie beside them in assets/fonts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+Colour = tuple[int, int, int]
+
+# --- the room -----------------------------------------------------------------------------------------------------
+
+CLOTH: Colour = (36, 56, 47)
+"""The table: bottle-green baize."""
+CLOTH_DARK: Colour = (22, 36, 31)
+PAPER: Colour = (244, 234, 209)
+"""Cards, score sheets and menus."""
+PAPER_SHADE: Colour = (229, 214, 180)
+PAPER_EDGE: Colour = (190, 168, 124)
+INK: Colour = (44, 33, 27)
+"""Text on paper."""
+INK_SOFT: Colour = (112, 92, 74)
+RED: Colour = (164, 40, 32)
+GOLD: Colour = (192, 146, 58)
+GREEN: Colour = (41, 95, 66)
+CHALK: Colour = (240, 232, 212)
+"""Text on the cloth."""
+CHALK_SOFT: Colour = (176, 180, 160)
+
+# --- the board ----------------------------------------------------------------------------------------------------
+
+MAPLE: tuple[Colour, Colour, Colour] = ((240, 207, 152), (223, 182, 121), (186, 135, 78))
+"""The playing surface: early wood, body, late wood."""
+DITCH: tuple[Colour, Colour, Colour] = ((189, 139, 84), (164, 113, 64), (122, 78, 41))
+"""The stained floor of the ditch."""
+MAHOGANY: tuple[Colour, Colour, Colour] = ((142, 67, 38), (109, 46, 26), (62, 24, 15))
+"""The rim."""
+PIN_WOOD: Colour = (238, 209, 158)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A printing ink: its colour, and how far its body hides the wood below (0 a wash, 1 paint)."""
+
+    colour: Colour
+    body: float
+
+
+INKS: dict[str, Ink] = {
+    "black": Ink((38, 30, 27), 0.82),
+    "red": Ink((172, 34, 26), 0.72),
+    "gold": Ink((219, 172, 78), 0.86),
+    "cream": Ink((250, 234, 196), 0.58),
+    "buff": Ink((236, 205, 146), 0.48),
+    "line": Ink((96, 64, 38), 0.50),
+    "green": Ink((34, 98, 64), 0.76),
+    "red-wash": Ink((226, 128, 98), 0.52),
+    "green-wash": Ink((150, 186, 130), 0.58),
+    "ring-wash": Ink((248, 222, 172), 0.42),
+    "square-black": Ink((52, 45, 42), 0.74),
+    "square-red": Ink((178, 52, 36), 0.62),
+    "point-red": Ink((186, 62, 42), 0.58),
+    "point-black": Ink((62, 53, 48), 0.68),
+}
+"""Every ink named in the board's prints."""
+
+# --- the seats ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColour:
+    """How one player's men look. Told apart by hue, by lightness and by what is printed on them."""
+
+    name: str
+    body: Colour
+    """The lacquer."""
+    mark: Colour
+    """What is printed on it, and text over it."""
+    pattern: str
+    """The figure on its disks: `line`, `dots`, `double`, `ticks` or `darts`."""
+
+
+SEATS: tuple[SeatColour, ...] = (
+    SeatColour("red", (176, 36, 26), (250, 226, 176), "line"),
+    SeatColour("black", (47, 44, 48), (226, 206, 160), "dots"),
+    SeatColour("natural", (240, 214, 160), (112, 62, 30), "double"),
+    SeatColour("blue", (52, 110, 176), (236, 236, 220), "ticks"),
+    SeatColour("green", (112, 178, 112), (30, 62, 40), "darts"),
+)
+NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
+"""Men that belong to nobody."""
+
+
+def seat_colour(number: int) -> SeatColour:
+    """The look of a colour number; nobody's for a negative one."""
+    return SEATS[number % len(SEATS)] if number >= 0 else NEUTRAL
+
+
+HIGHLIGHTS: dict[str, Colour] = {
+    "may": (255, 214, 104),
+    "chosen": (255, 240, 190),
+    "target": (126, 214, 142),
+    "hover": (255, 250, 228),
+    "forbidden": (220, 70, 52),
+    "last": (255, 206, 92),
+    "called": (255, 196, 60),
+    "safe": (112, 206, 132),
+    "danger": (226, 74, 54),
+    "won": (255, 224, 120),
+    "shown": (255, 240, 190),
+    "covered": (38, 30, 27),
+}
+"""The colour of each kind of highlight and mark."""
+
+# --- type ---------------------------------------------------------------------------------------------------------
+
+FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+_SMALL_TYPE = 17
+"""Below this size the regular weight is too thin to read at ease, and a semibold takes its place."""
+
+
+def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
+    """A font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
+    return _open(_file(face, bold, size), max(6, int(size)))
+
+
+def _file(face: str, bold: bool, size: int) -> str:
+    if face in ("display", "figures"):
+        return "OldStandard-Bold.ttf"
+    if face != "body":
+        raise ValueError(f"There is no face {face!r}: body, display and figures are there.")
+    if bold:
+        return "LinLibertine_RB.otf"
+    return "LinLibertine_RZ.otf" if size < _SMALL_TYPE else "LinLibertine_R.otf"
+
+
+@lru_cache(maxsize=256)
+def _open(name: str, size: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FONTS / name), size)
+
+
+def forget_fonts() -> None:
+    """Let go of all opened fonts; needed before `pygame.font.quit()`."""
+    _open.cache_clear()

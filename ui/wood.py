@@ -1,0 +1,84 @@
+"""Wood: grain grown from noise, in millimetres, so that a board looks the same at every size.
+
+A flat-sawn board cuts the year rings of a log nearly along its axis: the rings show as long lines that meet in arches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ui.theme import Colour
+
+Field = NDArray[np.float32]
+
+
+def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
+    """Smooth noise of mean 0 and spread about 1 over the grid of `x` by `y` (mm), with lumps of `cell_x` by `cell_y` mm.
+
+    Seeded by place: the same millimetre has the same noise at every size of the board.
+    """
+    first_x, basis_x, columns = _spline(x, cell_x)
+    first_y, basis_y, rows = _spline(y, cell_y)
+    knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
+    lines = sum(knots[:, first_x + k] * weight for k, weight in enumerate(basis_x))
+    return np.asarray(sum(lines[first_y + k] * (1.5 * weight[:, None]) for k, weight in enumerate(basis_y)), dtype=np.float32)
+
+
+def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...], int]:
+    """For each of these places the first of its four knots and their weights (cubic B-spline), and how many knots there are."""
+    reach = 480.0
+    position = (at + reach) / cell
+    first = np.floor(position).astype(np.int64)
+    t = (position - first).astype(np.float32)
+    basis = ((1 - t) ** 3 / 6, (3 * t**3 - 6 * t**2 + 4) / 6, (-3 * t**3 + 3 * t**2 + 3 * t + 1) / 6, t**3 / 6)
+    return first, basis, int(np.ceil(2 * reach / cell)) + 4
+
+
+def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
+    """How dark the wood is, 0 to 1, over the grid: year rings `ring` mm apart, running along x, with fibres and pores."""
+    random = np.random.default_rng(seed)
+    pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)
+    lean = random.uniform(-0.07, 0.07)
+    wander = 9.0 * noise(seed + 1, x, y, 260.0, 70.0)
+    across = y[:, None] - pith_y + 0.35 * wander
+    into = depth + lean * x[None, :] + wander
+    phase = np.sqrt(across**2 + into**2) / ring + 0.12 * noise(seed + 2, x, y, 90.0, 5.0)
+    part = phase - np.floor(phase)
+    # Early wood passes slowly into late wood, which ends sharply at winter.
+    rings = np.where(part < 0.82, (part / 0.82) ** 2.6, (1.0 - part) / 0.18)
+    figure = 0.30 * rings + 0.34
+    if fibre:
+        figure += fibre * (0.055 * noise(seed + 3, x, y, 38.0, 0.8) + 0.035 * noise(seed + 4, x, y, 9.0, 0.45))
+        figure += fibre * 0.045 * noise(seed + 5, x, y, 120.0, 9.0)
+    if pores:
+        dashes = np.maximum(noise(seed + 6, x, y, 5.5, 0.55) - 1.0, 0.0)
+        figure += pores * np.minimum(dashes, 0.8)
+    return np.asarray(np.clip(figure, 0.0, 1.0), dtype=np.float32)
+
+
+def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
+    """The grain in colour: from the first colour (light) through the second to the third (dark), 0 to 1 a channel."""
+    light, body, dark = (np.array(colour, dtype=np.float32) / 255.0 for colour in ramp)
+    first = np.clip(darkness * 2.0, 0.0, 1.0)[..., None]
+    second = np.clip(darkness * 2.0 - 1.0, 0.0, 1.0)[..., None]
+    return np.asarray(light + (body - light) * first + (dark - body) * second, dtype=np.float32)
+
+
+def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
+    """A panel of planks `width` mm wide glued edge to edge, the grain along x, in colour."""
+    random = np.random.default_rng(seed)
+    index = np.floor(y / width + 0.5).astype(int)
+    panel = np.empty((len(y), len(x)), dtype=np.float32)
+    for number in np.unique(index):
+        rows = np.flatnonzero(index == number)
+        # Each plank from another part of the log.
+        shift_x = x + np.float32(random.uniform(-60, 60))
+        shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
+        panel[rows] = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
+    # The glue line shows as a breath of shade, no more.
+    joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
+    panel += (0.10 * np.exp(-((joint / 0.55) ** 2)))[:, None].astype(np.float32)
+    return tinted(np.clip(panel, 0.0, 1.0), ramp)
