@@ -63,6 +63,9 @@ class Table(Protocol):
 
     @property
     def can_undo(self) -> bool: ...
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
+
     def play(self, move: Move) -> Turn:
         """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
 
@@ -85,5 +88,10 @@ class Shelf(Protocol):
     @property
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = ()) -> Table:
-        """Start a game."""
+    def bots(self, name: str) -> Sequence[str]:
+        """The bots that may take a seat in this game, by name; none where only people play."""
+
+    def open(
+        self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()
+    ) -> Table:
+        """Start a game. `players` has a bot's name for each seat a bot takes, and nothing for a person's."""
