@@ -6,6 +6,7 @@ wood as ink is (the grain shows through), then carved and lit from the upper lef
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -237,7 +238,9 @@ def lettering_font(height: float) -> pygame.font.Font:
 
 
 def _capital_height(face: pygame.font.Font) -> int:
-    return face.metrics("H")[0][3]
+    metrics = face.metrics("H")[0]
+    assert metrics is not None, "the face has capitals"
+    return metrics[3]
 
 
 def star_outline(at: Point, radius: float, turn: float) -> Polygon:
@@ -262,7 +265,7 @@ def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[Poly
         sides.append((point + across, point - across))
     if closed:
         sides = sides[1:-1]
-    return [(a, c, d, b) for (a, b), (c, d) in zip(sides, sides[1:], strict=False)]
+    return [(a, c, d, b) for (a, b), (c, d) in itertools.pairwise(sides)]
 
 
 # --- relief and light, as the board lies on the screen --------------------------------------------------------------

@@ -6,13 +6,14 @@ A flat-sawn board cuts the year rings of a log nearly along its axis: the rings 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ui.theme import Colour
 
-Field = NDArray[np.float32]
+Field = NDArray[np.floating[Any]]
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -23,8 +24,13 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
     first_x, basis_x, columns = _spline(x, cell_x)
     first_y, basis_y, rows = _spline(y, cell_y)
     knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
-    lines = sum(knots[:, first_x + k] * weight for k, weight in enumerate(basis_x))
-    return np.asarray(sum(lines[first_y + k] * (1.5 * weight[:, None]) for k, weight in enumerate(basis_y)), dtype=np.float32)
+    lines = np.zeros((rows, len(x)), dtype=np.float32)
+    for k, weight in enumerate(basis_x):
+        lines += knots[:, first_x + k] * weight
+    field = np.zeros((len(y), len(x)), dtype=np.float32)
+    for k, weight in enumerate(basis_y):
+        field += lines[first_y + k] * (1.5 * weight[:, None])
+    return field
 
 
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...], int]:

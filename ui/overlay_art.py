@@ -1,0 +1,127 @@
+"""What is laid over the board to guide the eye: zones, outlines, arrows, the pull of a shot. Drawn large, brought down, kept."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from ui.theme import Colour
+
+Corner = tuple[float, float]
+Overlay = tuple[pygame.Surface, Corner]
+"""A picture and where its upper left corner goes."""
+_FINE = 3
+
+
+def outlines(
+    shapes: Iterable[Sequence[Corner]], colour: Colour, fill: float, edge: float, width: float, glow: float = 0.0
+) -> Overlay:
+    """Filled outlines, pixels in, with an edge of that width; `fill`, `edge` and `glow` are opacities, 0 to 1.
+
+    A shape of two corners is a line with round ends, as wide as `width`.
+    """
+    kept = [list(shape) for shape in shapes]
+    pad = math.ceil(width * (2.5 if glow else 1.0)) + 2
+    left = math.floor(min(x for shape in kept for x, _ in shape)) - pad
+    top = math.floor(min(y for shape in kept for _, y in shape)) - pad
+    right = math.ceil(max(x for shape in kept for x, _ in shape)) + pad
+    bottom = math.ceil(max(y for shape in kept for _, y in shape)) + pad
+    size = (right - left, bottom - top)
+    image = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA, 32)
+    image.fill((*colour, 0))
+    moved = [[((x - left) * _FINE, (y - top) * _FINE) for x, y in shape] for shape in kept]
+    if glow:
+        for spread, share in ((4.6, 0.25), (3.2, 0.5), (2.0, 0.8)):
+            for shape in moved:
+                trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * _FINE)
+    for shape in moved:
+        if len(shape) == 2:
+            trail(image, shape, (*colour, round(255 * edge)), width * _FINE)
+            trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * _FINE)
+        else:
+            pygame.draw.polygon(image, (*colour, round(255 * fill)), shape)
+    for shape in moved:
+        if len(shape) > 2:
+            trail(image, [*shape, shape[0]], (*colour, round(255 * edge)), width * _FINE)
+    return pygame.transform.smoothscale(image, size), (left, top)
+
+
+def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
+    """A thick line with round joints and ends."""
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        if length > 0.0:
+            ox, oy = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
+            pygame.draw.polygon(image, colour, [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)])
+    for point in points:
+        pygame.draw.circle(image, colour, point, width / 2)
+
+
+def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]:
+    return [
+        (x + radius * math.cos(2 * math.pi * k / corners), y + radius * math.sin(2 * math.pi * k / corners))
+        for k in range(corners)
+    ]
+
+
+def arrow(start: Corner, end: Corner, colour: Colour, width: float, opacity: float = 0.8) -> Overlay:
+    """A line with a head, that swells a little toward it."""
+    length = max(1.0, math.hypot(end[0] - start[0], end[1] - start[1]))
+    way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    head = min(length * 0.5, width * 3.4)
+
+    def at(along: float, across: float) -> Corner:
+        return start[0] + way[0] * along - way[1] * across, start[1] + way[1] * along + way[0] * across
+
+    neck = length - head
+    shape = [
+        at(0, 0.28 * width), at(neck, 0.5 * width), at(neck - 0.2 * head, 1.5 * width), at(length, 0.0),
+        at(neck - 0.2 * head, -1.5 * width), at(neck, -0.5 * width), at(0, -0.28 * width),
+    ]  # fmt: skip
+    dark, place = outlines([shape], (30, 20, 12), 0.55 * opacity, 0.55 * opacity, 2.0)
+    bright, other = outlines([shape], colour, opacity, 0.0, 0.5)
+    dark.blit(bright, (other[0] - place[0], other[1] - place[1]))
+    return dark, place
+
+
+@lru_cache(maxsize=128)
+def power_arrow(strength: int, scale: float) -> pygame.Surface:
+    """The arrow of a shot, pointing right from its left edge, `strength` in fortieths: longer, wider and redder when harder."""
+    share = strength / 40.0
+    length = (34.0 + 130.0 * share) * scale
+    half = (2.2 + 2.6 * share) * scale
+    head = 11.0 * scale + 1.6 * half
+    width, height = math.ceil(length) + 4, math.ceil(2 * (half + 5.5 * scale)) + 4
+    image = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA, 32)
+    image.fill((60, 20, 10, 0))
+    middle = height * _FINE / 2
+    neck, tip = (length - head) * _FINE, length * _FINE
+    count = 24
+    for grow, is_dark in ((1.1 * scale, True), (0.0, False)):
+        for k in range(count):
+            a, b = k / count, (k + 1) / count
+            colour = (40, 22, 12, 120) if is_dark else (*_heat(share * b), round(235 * (0.35 + 0.65 * b)))
+            wide_a, wide_b = ((half * (0.25 + 0.75 * s) + grow) * _FINE for s in (a, b))
+            x_a, x_b = neck * a, neck * b + 1
+            pygame.draw.polygon(
+                image, colour, [(x_a, middle - wide_a), (x_b, middle - wide_b), (x_b, middle + wide_b), (x_a, middle + wide_a)]
+            )
+        barb = (half + 4.2 * scale + grow) * _FINE
+        colour = (40, 22, 12, 120) if is_dark else (*_heat(share), 240)
+        points = [(neck - grow * _FINE, middle - barb), (tip + grow * _FINE, middle), (neck - grow * _FINE, middle + barb)]
+        pygame.draw.polygon(image, colour, points)
+    return pygame.transform.smoothscale(image, (width, height))
+
+
+def _heat(share: float) -> Colour:
+    """From straw through gold to red, as the shot grows harder."""
+    stops = ((255, 232, 160), (250, 176, 58), (206, 44, 30))
+    at = min(1.0, max(0.0, share)) * 2.0
+    first = min(1, int(at))
+    t = at - first
+    a, b = stops[first], stops[first + 1]
+    return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t)

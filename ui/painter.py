@@ -1,0 +1,384 @@
+"""Paints pictures: the board, what is marked on it, the men with their shadows, and the hand's guides.
+
+The painter knows what things look like and nothing of any game. All lengths it is given are millimetres on the board unless
+they are called pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+import pygame
+
+from board.geometry import Point, Zone
+from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
+from board.picture import Arrow, Mark, Picture
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
+from ui import theme
+from ui.board_art import board_surface, forget_boards, tabletop
+from ui.camera import Camera
+from ui.dice_art import die_image, die_shadow
+from ui.men_art import RISE, ROUND, Sprite, man_sprite, shadow_sprite, steps
+from ui.overlay_art import Overlay, arrow, circle, outlines, power_arrow
+
+__all__ = ["Painter", "Pose", "board_surface", "forget_boards", "tabletop"]
+
+Pose = Sequence[float]
+"""Where a man is in mid-motion: x, y (mm), turn (degrees), height above the surface (mm), tilt (degrees).
+
+A pin's x and y are those of the middle of its axis, its turn is the way its head points.
+"""
+_POCKET_HEIGHT = -POCKET_DEPTH
+_KEPT = 160
+"""Overlays kept before the oldest goes."""
+_Kept = TypeVar("_Kept")
+
+
+class Painter:
+    """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self._grounds: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._overlays: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
+
+    # --- the whole ----------------------------------------------------------------------------------------------
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        *,
+        poses: Mapping[int, Pose] | None = None,
+        hidden: Collection[int] = (),
+        highlights: Mapping[int, str] | None = None,
+    ) -> None:
+        """The board with its marks, arrows and men, within the camera's rectangle.
+
+        `poses` moves men in mid-motion, by id; `hidden` men are left out; `highlights` puts a ring of that kind
+        (see `theme.HIGHLIGHTS`) around men. Dice and waiting men are the window's to place: `paint_dice`, `paint_man`.
+        """
+        self.paint_board(surface, picture.side)
+        self.paint_marks(surface, picture.side, picture.marks, picture.colours)
+        for item in picture.arrows:
+            self.paint_arrow(surface, item, picture.colours)
+        self.paint_men(surface, picture.side, picture.men, picture.colours, poses=poses, hidden=hidden, highlights=highlights)
+
+    def paint_table(self, surface: pygame.Surface) -> None:
+        """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
+        surface.blit(self._table(surface.get_size()), (0, 0))
+
+    def paint_board(self, surface: pygame.Surface, side: Side) -> None:
+        """The empty board on its piece of table."""
+        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+
+    def _table(self, size: tuple[int, int]) -> pygame.Surface:
+        key = ("table", size)
+        if key not in self._grounds:
+            self._keep(self._grounds, key, _for_screen(tabletop(size)), 6)
+        return self._grounds[key]
+
+    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
+        """Table and board in one opaque picture: one plain copy a frame."""
+        key = (side.name, surface.get_size())
+        if key not in self._grounds:
+            ground = pygame.Surface(self.camera.rect.size, 0, 32)
+            ground.blit(self._table(surface.get_size()), (0, 0), self.camera.rect)
+            corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
+            ground.blit(board_surface(side, self.camera), corner)
+            self._keep(self._grounds, key, _for_screen(ground), 6)
+        return self._grounds[key]
+
+    # --- men ----------------------------------------------------------------------------------------------------
+
+    def paint_men(
+        self,
+        surface: pygame.Surface,
+        side: Side,
+        men: Iterable[Man],
+        colours: Sequence[int] = (0, 1, 2, 3, 4),
+        *,
+        poses: Mapping[int, Pose] | None = None,
+        hidden: Collection[int] = (),
+        highlights: Mapping[int, str] | None = None,
+    ) -> None:
+        """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
+        poses, highlights = poses or {}, highlights or {}
+        layers: dict[int, tuple[list[_Blit], list[tuple[float, _Blit]]]] = {}
+        for man in men:
+            if man.id in hidden:
+                continue
+            pose = poses.get(man.id) or _at_rest(man)
+            shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
+            shadows, bodies = layers.setdefault(layer, ([], []))
+            shadows.append(shadow)
+            if man.id in highlights:
+                glow = self._ring(Point(pose[0], pose[1]), man.kind.radius + 1.6, highlights[man.id])
+                shadows.append(glow)
+            bodies.append((depth, body))
+        for layer in sorted(layers):
+            shadows, bodies = layers[layer]
+            bodies.sort(key=lambda entry: entry[0])
+            surface.fblits(shadows)
+            surface.fblits([body for _, body in bodies])
+
+    def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[_Blit, _Blit, int, float]:
+        """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
+        x, y, turn, height, tilt = pose
+        camera, scale = self.camera, self.camera.scale
+        screen_x, screen_y = camera.to_screen(Point(x, y))
+        on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
+        lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
+        deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
+        if kind in ROUND or kind == PIN:
+            turned, tilted = steps(kind, turn + camera.degrees, tilt)
+        else:
+            # A figure is always upright on the screen and looks the way it runs: round the track, counter-clockwise.
+            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+        body = man_sprite(kind, colour, scale, turned, tilted, deep)
+        shadow = shadow_sprite(kind, scale, turned, tilted, round(lift / 2) * 2)
+        rise = RISE * max(0.0, height) * scale
+        layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
+        if layer == 1:
+            shadow = Sprite(_CLEAR, 0.0, 0.0)
+        depth = screen_y if kind not in ROUND else screen_y - 10_000.0
+        return _corner(shadow, screen_x, screen_y), _corner(body, screen_x, screen_y - rise), layer, depth
+
+    def paint_man(
+        self,
+        surface: pygame.Surface,
+        kind: Kind,
+        colour: int,
+        pixel: tuple[float, float],
+        scale: float | None = None,
+        turn: float = 0.0,
+    ) -> None:
+        """One man anywhere on the window, such as one waiting beside the board, in that colour number."""
+        size = self.camera.scale if scale is None else scale
+        turned, tilted = steps(kind, turn)
+        surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
+        surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
+
+    def paint_ghost(
+        self, surface: pygame.Surface, kind: Kind, colour: int, at: Point, *, turn: float = 0.0, is_allowed: bool = True
+    ) -> None:
+        """A man that is not there yet: where it would be put down. Ringed in red where it may not be."""
+        turned, tilted = steps(kind, turn + self.camera.degrees)
+        image = man_sprite(kind, colour, self.camera.scale, turned, tilted)
+        pale = image.image.copy()
+        pale.set_alpha(150 if is_allowed else 90)
+        surface.blit(*_corner(Sprite(pale, image.x, image.y), *self.camera.to_screen(at)))
+        self.paint_ring(surface, at, kind.radius + 1.6, "hover" if is_allowed else "forbidden")
+
+    def warm(self, picture: Picture) -> None:
+        """Make the sprites a shot in this picture will need, so that its first frames do not wait for them."""
+        for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if man.kind in ROUND}:
+            for turn in range(0, 360, 5):
+                man_sprite(kind, colour, self.camera.scale, turn)
+            for deep in (1, 2):
+                man_sprite(kind, colour, self.camera.scale, 0, 0, deep)
+
+    # --- marks --------------------------------------------------------------------------------------------------
+
+    def paint_marks(
+        self, surface: pygame.Surface, side: Side, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+    ) -> None:
+        """What draws the eye at rest: the last move, a called pin, a covered flag."""
+        for mark in marks:
+            if mark.place:
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours)
+            elif mark.at is not None:
+                self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
+        colour = theme.HIGHLIGHTS.get(kind, theme.HIGHLIGHTS["last"])
+        if seat != NOBODY and kind in ("covered", "won"):
+            colour = theme.seat_colour(colour_of(seat, colours)).body
+        fill, edge, glow = _LOOKS.get(kind, _LOOKS["last"])
+        self._blit_outline(surface, (place.name, kind, colour), place.outline, colour, (fill, edge, glow))
+        if place.twin is not None:
+            shift = place.twin - place.at
+            moved = tuple(corner + shift for corner in place.outline)
+            self._blit_outline(surface, (place.name, kind, colour, "twin"), moved, colour, (fill, edge, glow))
+
+    def _blit_outline(
+        self,
+        surface: pygame.Surface,
+        key: tuple[object, ...],
+        outline: Sequence[Point],
+        colour: theme.Colour,
+        look: tuple[float, float, float],
+        strength: float = 1.0,
+    ) -> None:
+        fill, edge, glow = look
+        if key not in self._overlays:
+            corners = [self.camera.to_screen(point) for point in outline]
+            width = max(1.6, 1.5 * self.camera.scale)
+            self._keep(self._overlays, key, outlines([corners], colour, fill, edge, width, glow), _KEPT)
+        image, corner = self._overlays[key]
+        image.set_alpha(round(255 * strength))
+        surface.blit(image, corner)
+
+    def paint_arrow(self, surface: pygame.Surface, item: Arrow, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """A move just made or one proposed."""
+        colour = (
+            theme.seat_colour(colour_of(item.seat, colours)).body
+            if item.seat != NOBODY
+            else theme.HIGHLIGHTS.get(item.kind, theme.GOLD)
+        )
+        key = ("arrow", item.start, item.end, colour)
+        if key not in self._overlays:
+            start, end = self.camera.to_screen(item.start), self.camera.to_screen(item.end)
+            self._keep(self._overlays, key, arrow(start, end, colour, 3.4 * self.camera.scale), _KEPT)
+        surface.blit(*self._overlays[key])
+
+    # --- guides for the hand ------------------------------------------------------------------------------------
+
+    def paint_zone(
+        self, surface: pygame.Surface, zone: Zone, kind: str = "may", strength: float = 1.0, radius: float = DISK.radius
+    ) -> None:
+        """Where a disk may be put down: the ground its whole body may cover. `strength` 0 to 1 fades or pulses it."""
+        colour = theme.HIGHLIGHTS[kind]
+        key = ("zone", zone, kind, radius)
+        if key not in self._overlays:
+            shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
+            width = (
+                2.0 * radius * self.camera.scale
+                if all(len(part) == 2 for part in zone.parts)
+                else max(2.0, 2.0 * self.camera.scale)
+            )
+            self._keep(self._overlays, key, outlines(shapes, colour, 0.16, 0.30, width), _KEPT)
+        image, corner = self._overlays[key]
+        image.set_alpha(round(255 * strength))
+        surface.blit(image, corner)
+
+    def paint_places(
+        self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may", strength: float = 1.0
+    ) -> None:
+        """Places that may be chosen, are chosen, are targets or are under the hand: `may`, `chosen`, `target`, `hover`."""
+        colour, look = theme.HIGHLIGHTS[kind], _LOOKS.get(kind, _LOOKS["may"])
+        for name in names:
+            place = side.place(name)
+            self._blit_outline(surface, (name, kind, colour), place.outline, colour, look, strength)
+            if place.twin is not None:
+                shift = place.twin - place.at
+                moved = tuple(corner + shift for corner in place.outline)
+                self._blit_outline(surface, (name, kind, colour, "twin"), moved, colour, look, strength)
+
+    def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may", strength: float = 1.0) -> None:
+        """A ring around something, such as a man that may move."""
+        image, corner = self._ring(at, radius, kind)
+        if strength < 1.0:
+            image = image.copy()
+            image.set_alpha(round(255 * strength))
+        surface.blit(image, corner)
+
+    def _ring(self, at: Point, radius: float, kind: str) -> _Blit:
+        key = ("ring", round(radius, 1), kind)
+        if key not in self._overlays:
+            corners = circle(0.0, 0.0, radius * self.camera.scale)
+            fill, edge, glow = _LOOKS.get(kind, _LOOKS["may"])
+            width = max(1.8, 1.7 * self.camera.scale)
+            self._keep(self._overlays, key, outlines([corners], theme.HIGHLIGHTS[kind], fill, edge, width, glow), _KEPT)
+        image, (left, top) = self._overlays[key]
+        x, y = self.camera.to_screen(at)
+        return image, (round(x + left), round(y + top))
+
+    def paint_aim(
+        self, surface: pygame.Surface, at: Point, heading: float, strength: float, *, pull: Point | None = None, kind: Kind = DISK
+    ) -> None:
+        """A shot being made from `at` along `heading` (degrees), `strength` 0 to 1; `pull` is where the hand has drawn to."""
+        scale = self.camera.scale
+        x, y = self.camera.to_screen(at)
+        if pull is not None and pull.distance(at) > kind.radius:
+            self._paint_pull(surface, (x, y), self.camera.to_screen(pull), kind.radius * scale)
+        image = power_arrow(round(40 * min(1.0, max(0.0, strength))), scale)
+        turn = heading + self.camera.degrees
+        turned = pygame.transform.rotozoom(image, turn, 1.0)
+        reach = (kind.radius + 3.0) * scale + image.get_width() / 2
+        way = math.radians(turn)
+        surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(way), y - reach * math.sin(way))))
+
+    def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
+        """The drawn-back string: from both sides of the disk to the finger."""
+        length = math.hypot(end[0] - start[0], end[1] - start[1])
+        across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
+        shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
+        image, corner = outlines([shape], theme.HIGHLIGHTS["hover"], 0.16, 0.42, 1.4)
+        surface.blit(image, corner)
+        dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.HIGHLIGHTS["may"], 0.85, 0.85, 1.0)
+        surface.blit(dot, place)
+
+    # --- dice ---------------------------------------------------------------------------------------------------
+
+    def paint_dice(
+        self,
+        surface: pygame.Surface,
+        faces: Sequence[int],
+        centre: tuple[float, float],
+        size: int,
+        *,
+        tumble: float = 0.0,
+        lift: float = 0.0,
+    ) -> pygame.Rect:
+        """Dice in a row about a pixel, `size` pixels each; returns what they cover.
+
+        `tumble` is how many degrees each has yet to roll before it shows its face, `lift` how many pixels it is in the air.
+        """
+        pitch = size * 1.55
+        left = centre[0] - pitch * (len(faces) - 1) / 2
+        for i, face in enumerate(faces):
+            x, y = left + i * pitch, centre[1]
+            yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
+            shadow = die_shadow(size)
+            surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
+            image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
+            surface.blit(image, image.get_rect(center=(x, y - lift)))
+        return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
+
+    @staticmethod
+    def _keep(cache: OrderedDict[tuple[object, ...], _Kept], key: tuple[object, ...], value: _Kept, most: int) -> None:
+        cache[key] = value
+        while len(cache) > most:
+            cache.popitem(last=False)
+
+
+_Blit = tuple[pygame.Surface, tuple[float, float]]
+_CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+_LOOKS: dict[str, tuple[float, float, float]] = {
+    "may": (0.14, 0.62, 0.0),
+    "chosen": (0.26, 0.90, 0.16),
+    "target": (0.22, 0.80, 0.0),
+    "hover": (0.22, 0.85, 0.10),
+    "forbidden": (0.16, 0.85, 0.0),
+    "last": (0.10, 0.55, 0.0),
+    "called": (0.20, 0.95, 0.20),
+    "safe": (0.14, 0.85, 0.10),
+    "danger": (0.16, 0.90, 0.16),
+    "won": (0.24, 0.95, 0.22),
+    "shown": (0.00, 0.95, 0.24),
+    "covered": (0.55, 0.85, 0.0),
+}
+"""Opacity of the fill, the edge and the glow of each highlight."""
+
+
+def colour_of(seat: int, colours: Sequence[int]) -> int:
+    """The colour number of a seat in a picture; nobody's stays nobody's."""
+    return colours[seat] if 0 <= seat < len(colours) else seat
+
+
+def _at_rest(man: Man) -> Pose:
+    height = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: _POCKET_HEIGHT}.get(man.lie, 0.0)
+    return (man.at.x, man.at.y, man.turn, height, 90.0 if man.lie is Lie.FALLEN else 0.0)
+
+
+def _corner(sprite: Sprite, x: float, y: float) -> _Blit:
+    return sprite.image, (round(x - sprite.x), round(y - sprite.y))
+
+
+def _for_screen(surface: pygame.Surface) -> pygame.Surface:
+    """In the screen's own format, if there is one: copying is then quickest."""
+    return surface.convert() if pygame.display.get_surface() else surface
