@@ -51,7 +51,9 @@ KEYS_SPIN = {pygame.K_q: 1.0, pygame.K_e: -1.0}
 class AimingHand(Hand):
     """Shoots the disk of an `Aim`."""
 
-    hint = "Pull back from your disk and let go to shoot; drag it sideways to place it. Or flick it: sweep through it from behind."
+    hint = (
+        "Pull back from your disk and let go to shoot; drag it sideways to place it. Or flick it: sweep through it from behind."
+    )
 
     def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, start: Point | None = None) -> None:
         super().__init__(camera)
@@ -62,7 +64,7 @@ class AimingHand(Hand):
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """`rest`, `held` or `off` (pressed, on or off the disk, not yet clear what for), `place`, `pull`, `finger`, `grip`, `charge`."""
+        """`rest`, `place`, `pull`, `finger`, `grip`, `charge`; `held` or `off`: pressed on or off the disk, not yet clear what for."""
         self._pressed = Point(0.0, 0.0)
         self._pressed_pixel = (0, 0)
         self._tip = Point(0.0, 0.0)

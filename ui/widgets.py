@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -135,26 +135,6 @@ def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bo
         pygame.draw.rect(surface, theme.INK_SOFT, outer.inflate(-2 * gap, -2 * gap), 1)
 
 
-def cloth(surface: pygame.Surface) -> None:
-    """The table the board lies on."""
-    surface.blit(_cloth(surface.get_size()), (0, 0))
-
-
-@lru_cache(maxsize=3)
-def _cloth(size: tuple[int, int]) -> pygame.Surface:
-    width, height = size
-    random = np.random.default_rng(5)
-    weave = random.standard_normal((width, height)) * 1.6
-    x = (np.arange(width) / max(1, width) - 0.38)[:, None]
-    y = (np.arange(height) / max(1, height) - 0.45)[None, :]
-    share = np.clip((x * x + y * y) * 1.9, 0.0, 1.0)[:, :, None]
-    near, far = np.array(theme.CLOTH, dtype=float), np.array(theme.CLOTH_DARK, dtype=float)
-    pixels = np.clip(near * (1 - share) + far * share + weave[:, :, None], 0, 255)
-    made = pygame.Surface(size)
-    pygame.surfarray.blit_array(made, pixels.astype(np.uint8))
-    return made
-
-
 def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
     """A printer's rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Returns its height."""
     colour = theme.INK_SOFT
@@ -162,7 +142,9 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
         middle, half = y + round(4 * unit), width // 2
         thick = max(1, round(2 * unit))
         centre = x + half
-        pygame.draw.polygon(surface, colour, [(x, middle), (centre, middle - thick), (x + width, middle), (centre, middle + thick)])
+        pygame.draw.polygon(
+            surface, colour, [(x, middle), (centre, middle - thick), (x + width, middle), (centre, middle + thick)]
+        )
         d = round(4.5 * unit)
         diamond = [(centre - d, middle), (centre, middle - d), (centre + d, middle), (centre, middle + d)]
         pygame.draw.polygon(surface, theme.PAPER, [(px + (px > centre) * 3 - (px < centre) * 3, py) for px, py in diamond])
@@ -216,7 +198,7 @@ class Button:
     is_enabled: bool = True
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
-    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool = False, size: float = 17) -> None:
         ink = theme.RED if self.is_chief else theme.INK
@@ -280,7 +262,7 @@ class Choice:
     label: str
     words: Sequence[str]
     at: int = 0
-    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def turn(self, by: int) -> None:
         self.at = (self.at + by) % len(self.words)
@@ -321,7 +303,7 @@ class Field:
 
     text: str = ""
     longest: int = 24
-    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         if not focused:

@@ -43,8 +43,10 @@ class Stage:
     sound: Sound = field(default_factory=Sound)
     turns_board: bool = False
     """Whether the board is turned so that the mover sits at the bottom."""
-    hints_seen: set[str] = field(default_factory=set)
-    """Which ways of moving the player has used, and needs no more hints for."""
+    practice: dict[str, int] = field(default_factory=dict)
+    """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
+    names: dict[int, str] = field(default_factory=dict)
+    """What the people at each seat called themselves last."""
     fresh: bool = True
     """Whether the window was just resized or uncovered, and everything must be drawn again."""
 
@@ -64,6 +66,8 @@ class Scene:
 
     covers = True
     """Whether it hides what is below; a dialog does not."""
+    writes = False
+    """Whether keys write words in it just now, and mean nothing else."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
