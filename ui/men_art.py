@@ -14,6 +14,7 @@ from functools import lru_cache
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from board.men import CHECKER, DISK, KING, PIN, Kind
 from ui import theme
@@ -41,14 +42,17 @@ class Sprite:
 
 
 @lru_cache(maxsize=4096)
-def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0) -> Sprite:
-    """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3."""
+def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
+    """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.
+
+    `phase` moves a round man half a pixel right (1), down (2) or both (3), so that slow disks glide rather than jerk.
+    """
     if kind == PIN:
         sprite = _pin_sprite(scale, turn, tilt)
     elif kind == KING:
         sprite = _king_sprite(colour, scale, turn)
     elif kind in ROUND:
-        sprite = _centred(_round_image(kind, colour, scale, turn))
+        sprite = _centred(_round_image(kind, colour, scale, turn, phase))
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
     if deep:
@@ -88,12 +92,14 @@ def _centred(image: pygame.Surface) -> Sprite:
 # --- disks and checkers ---------------------------------------------------------------------------------------------
 
 
-def _round_image(kind: Kind, colour: int, scale: float, turn: int) -> pygame.Surface:
-    skin, light, shine = _round_layers(kind, colour, scale)
+def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
+    light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
+    skin = _skin(kind, theme.seat_colour(colour), scale, width)
     turned = pygame.transform.rotate(skin, turn) if turn else skin
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
+    cut.move_ip(-(phase & 1), -(phase >> 1))
     image = pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
     image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -101,11 +107,11 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int) -> pygame.Sur
 
 
 @lru_cache(maxsize=64)
-def _round_layers(kind: Kind, colour: int, scale: float) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
-    """The skin at twice the size (room to turn), the light with the outline as alpha, and the shine."""
+def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light on a round man, with its outline as alpha, and the shine."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
-    skin = _skin(kind, theme.seat_colour(colour), scale, width)
     x, y = _ways(width * _FINE, scale * _FINE)
+    x, y = x - 0.5 * (phase & 1) / scale, y + 0.5 * (phase >> 1) / scale
     r = np.sqrt(x * x + y * y)
     cover = np.clip((kind.radius - r) * scale * _FINE + 0.5, 0.0, 1.0)
     if kind.hole:
@@ -114,7 +120,7 @@ def _round_layers(kind: Kind, colour: int, scale: float) -> tuple[pygame.Surface
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
     light = np.clip(0.93 + 0.34 * facing - 0.10 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
-    return skin, _brought_down(light, cover, width), _brought_down(shine, None, width)
+    return _brought_down(light, cover, width), _brought_down(shine, None, width)
 
 
 def _profile(kind: Kind, r: Field) -> Field:
@@ -130,8 +136,9 @@ def _profile(kind: Kind, r: Field) -> Field:
     return np.asarray(slope, dtype=np.float32)
 
 
+@lru_cache(maxsize=64)
 def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Lacquered wood with the seat's figure, opaque, three times as wide as the sprite at double size: room to turn."""
+    """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
     x = (reach / fine).astype(np.float32)
@@ -309,37 +316,47 @@ _BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, mm from its foot."""
 
 
-_SLOPES = (-0.6, -0.3, 0.0, 0.3, 0.6)
+_SLOPES = (-0.5, -0.25, 0.0, 0.25, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
 class _Slice:
-    """A thin slice of a pin, drawn as a ball: where its middle is (x right, y up the screen, height), how wide, and its paint."""
+    """A thin slice of a pin, drawn as a ball."""
 
-    x: float
-    y: float
-    height: float
+    along: float
+    """How far from the foot, mm."""
     radius: float
-    slope: float | None
-    """How its outline widens toward the head, to the nearest of `_SLOPES`; None for the round ends."""
-    is_band: bool
+    look: str
+    """The picture it is drawn with: see `_pin_balls`."""
 
 
-def _pin_slices(turn: int, tilt: int) -> list[_Slice]:
-    """A pin from foot to head, about the middle of its axis."""
-    lean = math.radians(tilt)
-    way_x, way_y = math.cos(math.radians(turn)) * math.sin(lean), math.sin(math.radians(turn)) * math.sin(lean)
+def _sliced() -> tuple[_Slice, ...]:
     slices = []
-    for along in np.linspace(1.0, PIN.height - 2.4, 64):
+    for along in np.linspace(1.0, PIN.height - 2.4, 48):
         radius, wider = (float(np.interp(at, _PROFILE_AT, _PROFILE_RADIUS)) for at in (along, along + 1.0))
-        out = along - PIN.height / 2
-        # A leaning pin stands on the edge of its foot; lying, it rests on its belly.
-        height = along * math.cos(lean) + 7.0 * math.sin(lean)
-        is_end = along > 39.0
-        slope = None if is_end else min(_SLOPES, key=lambda known: abs(known - (wider - radius)))
+        nearest = min(_SLOPES, key=lambda known: abs(known - (wider - radius)))
         is_band = any(low <= along <= high for low, high in _BANDS)
-        slices.append(_Slice(out * way_x, out * way_y, height, radius, slope, is_band))
-    return slices
+        slices.append(_Slice(float(along), radius, "band" if is_band else "end" if along > 39.0 else f"{nearest:+}"))
+    return tuple(slices)
+
+
+_SLICES = _sliced()
+"""A pin from foot to head."""
+
+
+def _pin_way(turn: int, tilt: int) -> tuple[float, float, float]:
+    """The way from foot to head: right, up the screen, and up from the board."""
+    lean, heading = math.radians(tilt), math.radians(turn)
+    return math.cos(heading) * math.sin(lean), math.sin(heading) * math.sin(lean), math.cos(lean)
+
+
+def _pin_places(turn: int, tilt: int) -> list[tuple[float, float, float]]:
+    """Where each slice is about the middle of the pin's axis: right, up the screen, and above the board."""
+    x, y, up = _pin_way(turn, tilt)
+    # A leaning pin stands on the edge of its foot; lying, it rests on its belly.
+    rest = 7.0 * math.sin(math.radians(tilt))
+    middle = PIN.height / 2
+    return [(x * (part.along - middle), y * (part.along - middle), part.along * up + rest) for part in _SLICES]
 
 
 def _pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
@@ -349,59 +366,71 @@ def _pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     drop = 0.25 * PIN.height * RISE * unit
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((120, 78, 40, 0))
-    balls = _pin_balls(turn, tilt)
-    slices = _pin_slices(turn, tilt)
+    spots = [
+        (width / 2 + x * unit, width / 2 + drop - (y + height * RISE) * unit, part)
+        for (x, y, height), part in zip(_pin_places(turn, tilt), _SLICES, strict=True)
+    ]
+    # A dark hair around it: pale wood must stand out from pale wood.
+    for x, y, part in spots:
+        pygame.draw.circle(image, (74, 44, 20), (x, y), part.radius * unit + 0.35 * fine * max(1.0, scale))
     # Back to front: the end nearer the eye is drawn last.
-    lean = math.radians(tilt)
-    if math.cos(lean) - RISE * math.sin(math.radians(turn)) * math.sin(lean) < 0.0:
-        slices.reverse()
-    for part in slices:
+    _, up_screen, up = _pin_way(turn, tilt)
+    if up < RISE * up_screen:
+        spots.reverse()
+    balls = _pin_balls(turn, tilt)
+    for x, y, part in spots:
         size = max(2, round(2 * part.radius * unit))
-        ball = pygame.transform.smoothscale(balls[part.slope, part.is_band], (size, size))
-        x, y = width / 2 + part.x * unit, width / 2 + drop - (part.y + part.height * RISE) * unit
-        image.blit(ball, (round(x - size / 2), round(y - size / 2)))
+        image.blit(pygame.transform.smoothscale(balls[part.look], (size, size)), (round(x - size / 2), round(y - size / 2)))
     down = pygame.transform.smoothscale(image, (width // fine, width // fine))
     return Sprite(down, width / fine / 2, width / fine / 2 + drop / fine)
 
 
-def _pin_balls(turn: int, tilt: int) -> dict[tuple[float | None, bool], pygame.Surface]:
-    """The slices' pictures for a pin that leans this way, in wood and in red."""
-    width = 44
-    radius = width / 2 - 1.0
-    x, y = _ways(width, 1.0)
-    r = np.sqrt(x * x + y * y) / radius
-    ball = np.stack([x / radius, y / radius, np.sqrt(np.clip(1.0 - r * r, 0.0, 1.0))], axis=-1)
-    cover = np.clip((1.0 - r) * radius + 0.5, 0.0, 1.0)
-    lean = math.radians(tilt)
-    way = (math.cos(math.radians(turn)) * math.sin(lean), math.sin(math.radians(turn)) * math.sin(lean), math.cos(lean))
+def _pin_balls(turn: int, tilt: int) -> dict[str, pygame.Surface]:
+    """The pictures of a pin's slices when it leans this way: a plain end, a red band, and wood by how the outline widens."""
+    way = _pin_way(turn, tilt)
     # On the screen, height shows as a little y: the axis as the eye sees it.
     axis = np.array([way[0], way[1] + RISE * way[2], way[2]], dtype=np.float32)
-    axis /= np.linalg.norm(axis)
-    balls: dict[tuple[float | None, bool], pygame.Surface] = {}
-    for slope in (None, *_SLOPES):
-        normal = ball
-        if slope is not None:
-            # A slice is part of a body of revolution: its face looks out from the axis, tipped by the slope.
-            normal = ball - (ball @ axis)[..., None] * axis
-            normal = normal / np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-3) - slope * axis
-            normal = normal / np.linalg.norm(normal, axis=-1, keepdims=True)
-        facing = normal @ np.array([-0.46, 0.56, 0.69], dtype=np.float32)
-        for is_band in (False, True):
-            balls[slope, is_band] = _ball(facing, cover, theme.RED if is_band else theme.PIN_WOOD)
+    axis /= np.float32(np.linalg.norm(axis))
+    ball, cover = _BALL
+    out = ball - (ball @ axis)[..., None] * axis
+    out /= np.maximum(np.sqrt((out * out).sum(axis=-1, keepdims=True)), 1e-3)
+    wood, red = _lacquer(theme.PIN_WOOD), _lacquer(theme.RED)
+    balls = {"end": _ball(ball @ _TOWARD_LIGHT, cover, wood), "band": _ball(out @ _TOWARD_LIGHT, cover, red)}
+    for slope in _SLOPES:
+        # A slice is part of a body of revolution: its face looks out from the axis, tipped by the slope.
+        tipped = (out @ _TOWARD_LIGHT - slope * float(axis @ _TOWARD_LIGHT)) / math.hypot(1.0, slope)
+        balls[f"{slope:+}"] = _ball(tipped, cover, wood)
     return balls
 
 
-def _ball(facing: Field, cover: Field, colour: theme.Colour) -> pygame.Surface:
-    """Turned, varnished wood: warm in the shade, a soft glint where it faces the light."""
-    light = np.clip(0.66 + 0.42 * facing, 0.30, 1.06)[..., None]
-    warm = np.array([1.0, 1.12, 1.32], dtype=np.float32)
-    skin = np.array(colour, dtype=np.float32) * light**warm + (80.0 * np.maximum(facing - 0.80, 0.0) * 5.0 * 0.9)[..., None]
+_TOWARD_LIGHT = np.array([-0.46, 0.56, 0.69], dtype=np.float32)
+
+
+def _unit_ball(width: int) -> tuple[Field, NDArray[np.uint8]]:
+    """Which way each pixel of a ball looks (right, up the screen, toward the eye), and its cover as alpha."""
+    radius = width / 2 - 0.5
+    x, y = _ways(width, 1.0)
+    r = np.sqrt(x * x + y * y) / radius
+    looks = np.stack([x / radius, y / radius, np.sqrt(np.clip(1.0 - r * r, 0.0, 1.0))], axis=-1).astype(np.float32)
+    return looks, (np.clip((1.0 - r) * radius + 0.5, 0.0, 1.0) * 255).astype(np.uint8)
+
+
+@lru_cache(maxsize=8)
+def _lacquer(colour: theme.Colour) -> NDArray[np.uint8]:
+    """Turned, varnished wood from wholly turned away to facing the light: warm in the shade, a soft glint at the end."""
+    facing = np.linspace(-1.0, 1.0, 256)
+    light = np.clip(0.66 + 0.42 * facing, 0.30, 1.06)[:, None]
+    skin = np.array(colour) * light ** np.array([1.0, 1.12, 1.32]) + 360.0 * np.maximum(facing - 0.80, 0.0)[:, None]
+    return np.asarray(np.clip(skin, 0, 255), dtype=np.uint8)
+
+
+def _ball(facing: Field, cover: NDArray[np.uint8], lacquer: NDArray[np.uint8]) -> pygame.Surface:
     surface = pygame.Surface(facing.shape, pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels3d(surface)
-    pixels[...] = np.clip(skin, 0, 255).astype(np.uint8).swapaxes(0, 1)
+    pixels[...] = lacquer[np.clip(facing * 127.5 + 127.5, 0, 255).astype(np.uint8)].swapaxes(0, 1)
     del pixels
     alphas = pygame.surfarray.pixels_alpha(surface)
-    alphas[...] = (cover * 255).astype(np.uint8).T
+    alphas[...] = cover.T
     del alphas
     return surface
 
@@ -410,9 +439,12 @@ def _pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     reach = PIN.height * (0.5 + SHADOW_Y) + 10.0
     width = 2 * math.ceil(reach * scale)
     mask = pygame.Surface((2 * width, 2 * width), 0, 32)
-    for part in _pin_slices(turn, tilt):
-        x, y = part.x + SHADOW_X * part.height, part.y - SHADOW_Y * part.height
+    for (x, y, height), part in zip(_pin_places(turn, tilt), _SLICES, strict=True):
+        x, y = x + SHADOW_X * height, y - SHADOW_Y * height
         pygame.draw.circle(mask, (255, 255, 255), (width + x * 2 * scale, width - y * 2 * scale), part.radius * 1.84 * scale)
     soft = pygame.transform.smoothscale(mask, (width, width))
     soft = pygame.transform.gaussian_blur(soft, max(1, round(1.0 * scale)))
     return _centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42))
+
+
+_BALL = _unit_ball(30)

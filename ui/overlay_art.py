@@ -25,7 +25,7 @@ def outlines(
     A shape of two corners is a line with round ends, as wide as `width`.
     """
     kept = [list(shape) for shape in shapes]
-    pad = math.ceil(width * (2.5 if glow else 1.0)) + 2
+    pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
     left = math.floor(min(x for shape in kept for x, _ in shape)) - pad
     top = math.floor(min(y for shape in kept for _, y in shape)) - pad
     right = math.ceil(max(x for shape in kept for x, _ in shape)) + pad
@@ -44,8 +44,12 @@ def outlines(
             trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * _FINE)
         else:
             pygame.draw.polygon(image, (*colour, round(255 * fill)), shape)
+    # A dark hair under each edge: bright lines must show on bright wood.
     for shape in moved:
-        if len(shape) > 2:
+        if len(shape) > 2 and edge > 0.0:
+            trail(image, [*shape, shape[0]], (34, 22, 12, round(150 * edge)), (width + 1.8) * _FINE)
+    for shape in moved:
+        if len(shape) > 2 and edge > 0.0:
             trail(image, [*shape, shape[0]], (*colour, round(255 * edge)), width * _FINE)
     return pygame.transform.smoothscale(image, size), (left, top)
 

@@ -14,14 +14,14 @@ from typing import TypeVar
 import pygame
 
 from board.geometry import Point, Zone
-from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
+from board.men import CHECKER, DISK, NOBODY, PIN, Kind, Lie, Man
 from board.picture import Arrow, Mark, Picture
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
 from ui.board_art import board_surface, forget_boards, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
-from ui.men_art import RISE, ROUND, Sprite, man_sprite, shadow_sprite, steps
+from ui.men_art import ANGLE_STEP, RISE, ROUND, Sprite, man_sprite, shadow_sprite, steps
 from ui.overlay_art import Overlay, arrow, circle, outlines, power_arrow
 
 __all__ = ["Painter", "Pose", "board_surface", "forget_boards", "tabletop"]
@@ -138,14 +138,20 @@ class Painter:
         else:
             # A figure is always upright on the screen and looks the way it runs: round the track, counter-clockwise.
             turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
-        body = man_sprite(kind, colour, scale, turned, tilted, deep)
+        half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
+        phase = (half_x & 1) | (half_y & 1) << 1 if kind in _GLIDING else 0
+        body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
         shadow = shadow_sprite(kind, scale, turned, tilted, round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
         if layer == 1:
             shadow = Sprite(_CLEAR, 0.0, 0.0)
         depth = screen_y if kind not in ROUND else screen_y - 10_000.0
-        return _corner(shadow, screen_x, screen_y), _corner(body, screen_x, screen_y - rise), layer, depth
+        if kind in _GLIDING:
+            foot: _Blit = (body.image, (half_x // 2 - int(body.x), half_y // 2 - int(body.y) - round(rise)))
+        else:
+            foot = _corner(body, screen_x, screen_y - rise)
+        return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def paint_man(
         self,
@@ -176,10 +182,9 @@ class Painter:
     def warm(self, picture: Picture) -> None:
         """Make the sprites a shot in this picture will need, so that its first frames do not wait for them."""
         for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if man.kind in ROUND}:
-            for turn in range(0, 360, 5):
-                man_sprite(kind, colour, self.camera.scale, turn)
-            for deep in (1, 2):
-                man_sprite(kind, colour, self.camera.scale, 0, 0, deep)
+            for turn in range(0, 360, ANGLE_STEP):
+                for phase in range(4):
+                    man_sprite(kind, colour, self.camera.scale, turn, 0, 0, phase)
 
     # --- marks --------------------------------------------------------------------------------------------------
 
@@ -347,6 +352,7 @@ class Painter:
 
 
 _Blit = tuple[pygame.Surface, tuple[float, float]]
+_GLIDING = (DISK, CHECKER)
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 _LOOKS: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),

@@ -40,7 +40,7 @@ DITCH: tuple[Colour, Colour, Colour] = ((189, 139, 84), (164, 113, 64), (122, 78
 """The stained floor of the ditch."""
 MAHOGANY: tuple[Colour, Colour, Colour] = ((142, 67, 38), (109, 46, 26), (62, 24, 15))
 """The rim."""
-PIN_WOOD: Colour = (238, 209, 158)
+PIN_WOOD: Colour = (248, 226, 182)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +102,12 @@ def seat_colour(number: int) -> SeatColour:
 
 
 HIGHLIGHTS: dict[str, Colour] = {
-    "may": (255, 214, 104),
+    "may": (255, 198, 58),
     "chosen": (255, 240, 190),
-    "target": (126, 214, 142),
+    "target": (96, 204, 120),
     "hover": (255, 250, 228),
     "forbidden": (220, 70, 52),
-    "last": (255, 206, 92),
+    "last": (255, 196, 64),
     "called": (255, 196, 60),
     "safe": (112, 206, 132),
     "danger": (226, 74, 54),

@@ -24,9 +24,13 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
     first_x, basis_x, columns = _spline(x, cell_x)
     first_y, basis_y, rows = _spline(y, cell_y)
     knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
-    lines = np.zeros((rows, len(x)), dtype=np.float32)
+    spread = np.zeros((columns, len(x)), dtype=np.float32)
     for k, weight in enumerate(basis_x):
-        lines += knots[:, first_x + k] * weight
+        spread[first_x + k, np.arange(len(x))] = weight
+    # Only the rows of knots that this grid reaches.
+    low, high = int(first_y.min()), int(first_y.max()) + 4
+    lines = knots[low:high] @ spread
+    first_y = first_y - low
     field = np.zeros((len(y), len(x)), dtype=np.float32)
     for k, weight in enumerate(basis_y):
         field += lines[first_y + k] * (1.5 * weight[:, None])
