@@ -64,7 +64,7 @@ class AimingHand(Hand):
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """`rest`, `place`, `pull`, `finger`, `grip`, `charge`; `held` or `off`: pressed on or off the disk, meaning still open."""
+        """`rest`, `place`, `pull`, `finger`, `grip`, `charge`; `held` or `off`: pressed on or off the disk, meaning open."""
         self._pressed = Point(0.0, 0.0)
         self._pressed_pixel = (0, 0)
         self._tip = Point(0.0, 0.0)
