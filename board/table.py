@@ -63,6 +63,9 @@ class Table(Protocol):
 
     @property
     def can_undo(self) -> bool: ...
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
+
     def play(self, move: Move) -> Turn:
         """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
 

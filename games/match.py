@@ -119,6 +119,9 @@ class Match:
     def can_undo(self) -> bool:
         return any(self._is_persons(played) for played in self.played)
 
+    def is_bot(self, seat: int) -> bool:
+        return self.players[seat] is not None
+
     def undo(self) -> None:
         """Take back to the last decision a person made."""
         if not self.can_undo:

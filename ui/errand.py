@@ -1,0 +1,37 @@
+"""Something that takes a while, done beside the window so that the window stays awake."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Result = TypeVar("Result")
+
+
+class Errand(Generic[Result]):
+    """Runs a task on a thread of its own; nobody else may touch what it works on until it is back."""
+
+    def __init__(self, task: Callable[[], Result]) -> None:
+        self._task = task
+        self._result: Result | None = None
+        self._error: Exception | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._result = self._task()
+        except Exception as error:
+            self._error = error
+
+    @property
+    def is_back(self) -> bool:
+        return not self._thread.is_alive()
+
+    def result(self, patience: float | None = None) -> Result | None:
+        """What it brought back, waiting for it at most `patience` seconds; its error is raised here."""
+        self._thread.join(patience)
+        if self._error is not None:
+            raise self._error
+        return self._result

@@ -1,0 +1,424 @@
+"""The hand that lays, steps, takes, calls and chooses, from a list of allowed moves.
+
+A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
+step by step, or in one go by setting the man down where it ends; steps by different men may be entered in any order. Where
+a move may end or go on, `Done`, Enter or a click on the man ends it. Without a mouse, arrow keys lead from place to place and
+Enter presses.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+import pygame
+
+from board.geometry import Point, inside
+from board.men import Man
+from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Steps, Take
+from board.picture import Picture
+from board.sides import Place
+from ui.camera import Camera
+from ui.hand import CARRY_HEIGHT, DRAG, Hand, Pose, Shown
+from ui.widgets import Button, is_confirm
+
+NEAR = 22.0
+"""How far beside a place a click still means it, mm."""
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
+
+Path = tuple[str, ...]
+Rest = tuple[Path, ...]
+"""What is still to be stepped of a move: a path for each man, from where it stands."""
+Hop = tuple[str, str]
+
+
+class PickingHand(Hand):
+    """Plays one of the moves of a `Pick`."""
+
+    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int) -> None:
+        super().__init__(camera)
+        self.pick = pick
+        self.start = picture
+        self.seat = seat
+        self.entered: list[Hop] = []
+        """The steps entered so far."""
+        self.chosen = ""
+        """The place of the man picked up, if one is."""
+        self.carried: Point | None = None
+        """Where the man is being dragged, if it is."""
+        self.cursor = ""
+        """The place the arrow keys have led to."""
+        self._hover = ""
+        self._pressed: tuple[int, int] | None = None
+        self._was_chosen = False
+        self._lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
+        self._takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
+        self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
+        self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
+        self._steppers: dict[Move, Rest] = {}
+        for move in pick.moves:
+            if isinstance(move, Step):
+                self._steppers[move] = (move.path,)
+            elif isinstance(move, Steps):
+                self._steppers[move] = tuple(step.path for step in move.steps)
+        self._follow()
+
+    @property
+    def hint(self) -> str:  # type: ignore[override]
+        if self._steppers:
+            if self.is_done_possible:
+                return "Go on, or press Done to stop here."
+            return (
+                "Set it down on a lit place."
+                if self.chosen
+                else "Pick up a man by click or drag; lit places show where it may go."
+            )
+        if self._lays:
+            return "Click a lit place to lay your man."
+        if self._calls:
+            return "Click what you call, or press its number." if self._numbers() else "Click what you call."
+        return "Click the man to take it up." if self._takes else ""
+
+    # --- what is open ---------------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Work out what may come after the steps entered so far."""
+        self._open: dict[Move, frozenset[Rest]] = {}
+        for move, paths in self._steppers.items():
+            left = after(paths, tuple(self.entered))
+            if left:
+                self._open[move] = left
+        rests = {rest for found in self._open.values() for rest in found}
+        standing = {man.place for man in self.men if man.seat == self.seat or self.seat < 0}
+        self._hops = {hop for rest in rests for hop in first_hops(rest) if hop[0] in standing}
+        self.complete = next((move for move, found in self._open.items() if () in found), None)
+        """The move that the steps entered so far are, if they are one."""
+        if self.entered and self.chosen not in self.sources:
+            self.chosen = ""
+
+    @property
+    def is_done_possible(self) -> bool:
+        return bool(self.entered) and self.complete is not None
+
+    @property
+    def sources(self) -> set[str]:
+        return {a for a, _ in self._hops}
+
+    @property
+    def targets(self) -> set[str]:
+        """Where the man picked up may be set down, in one step or several."""
+        return set(self._ways(self.chosen)) if self.chosen else set()
+
+    def _ways(self, source: str) -> dict[str, set[tuple[str, ...]]]:
+        """Every place the man on `source` can reach by itself, with the ways there."""
+        ways: dict[str, set[tuple[str, ...]]] = {}
+        for rests in self._open.values():
+            for rest in rests:
+                for way in walks(rest, source):
+                    ways.setdefault(way[-1], set()).add(way)
+        return ways
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """All men, those already stepped where they were stepped to."""
+        men = list(self.start.men)
+        for a, b in self.entered:
+            index = self._top(men, a)
+            if index is not None:
+                men[index] = replace(men[index], at=self._spot(men, b), place=b)
+        return tuple(men)
+
+    def _top(self, men: list[Man], place: str) -> int | None:
+        """Which of the mover's men on a place a hand would take: the last that came there."""
+        mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
+        return mine[-1] if mine else None
+
+    def _spot(self, men: list[Man], name: str) -> Point:
+        """Where a man set down on a place comes to stand, beside those already there."""
+        place = self.start.side.place(name)
+        at = self._mine(place)
+        there = sum(man.place == name for man in men)
+        if place.kind != "point":
+            return at
+        return at + Point(0.0, 2.0 * self.start.men[0].kind.radius * there).turned(place.turn)
+
+    def _mine(self, place: Place) -> Point:
+        """A place's spot; of two, the one near the mover."""
+        return place.twin if place.twin is not None and self.seat == 1 else place.at
+
+    def _numbers(self) -> dict[int, str]:
+        """The calls that a digit stands for: 0 for ten."""
+        found = {}
+        for name in self._calls:
+            tail = name.rsplit("-", 1)[-1]
+            if tail.isdigit() and 1 <= int(tail) <= 10:
+                found[int(tail) % 10] = name
+        return found if len(found) == len(self._calls) else {}
+
+    # --- what is seen ---------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Shown:
+        places = [(name, "may") for name in self._lays] + [(name, "may") for name in self._calls]
+        places += [(name, "target") for name in sorted(self.targets)]
+        if self.cursor:
+            places.append((self.cursor, "hover"))
+        elif self._hover and self._hover in (*self._lays, *self._calls, *self.targets):
+            places.append((self._hover, "hover"))
+        men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
+        for source in sorted(self.sources):
+            index = self._top(list(self.men), source)
+            if index is not None and not (self.chosen and self.chosen != source):
+                kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
+                men.append((self.men[index].id, kind))
+        return Shown(places=tuple(places), men=tuple(men), poses=self._poses())
+
+    def _poses(self) -> dict[int, Pose]:
+        if self.carried is None or not self.chosen:
+            return {}
+        index = self._top(list(self.men), self.chosen)
+        if index is None:
+            return {}
+        man = self.men[index]
+        return {man.id: (self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, 0.0)}
+
+    def picture(self, picture: Picture) -> Picture:
+        return replace(picture, men=self.men) if self.entered else picture
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        only = len(self.pick.moves) == 1
+        buttons = [
+            Button(
+                spoken(move),
+                str(move),
+                key=pygame.K_RETURN if only else 0,
+                hint="Enter" if only else "",
+                is_chief=only or len(self._words) == len(self.pick.moves),
+            )
+            for move in self._words
+        ]
+        if self.is_done_possible:
+            buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, hint="Enter", is_chief=True))
+        return tuple(buttons)
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
+            self.cursor = ""
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel()
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def press(self, name: str) -> Move | None:
+        if name == "done":
+            return self.complete
+        return next((move for move in self._words if str(move) == name), None)
+
+    def cancel(self) -> bool:
+        begun = bool(self.chosen or self.entered)
+        if self.carried is not None or not self.entered:
+            self.chosen = ""
+        elif self.entered:
+            a, _ = self.entered.pop()
+            self._follow()
+            self.chosen = a if self.entered else ""
+        self.carried, self._pressed = None, None
+        return begun
+
+    def _press(self, pixel: tuple[int, int]) -> Move | None:
+        place = self._place_at(self.board(pixel))
+        self._pressed = pixel
+        return self._act(place)
+
+    def _act(self, place: str) -> Move | None:
+        """Do what a click on a place means."""
+        self._was_chosen = place != "" and place == self.chosen
+        for moves in (self._lays, self._calls, self._takes):
+            if place in moves:
+                return moves[place]
+        if place in self.targets and not self._was_chosen:
+            return self._set_down(place)
+        if place in self.sources:
+            self.chosen = place
+        elif place == "" and self.chosen and not self._must_go_on:
+            self.chosen = ""
+        return None
+
+    @property
+    def _must_go_on(self) -> bool:
+        return bool(self.entered) and len(self.sources) == 1
+
+    def _move(self, pixel: tuple[int, int]) -> None:
+        here = self.board(pixel)
+        self._hover = self._place_at(here) if self.is_on_board(pixel) else ""
+        if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
+            self.carried = here
+
+    def _release(self, pixel: tuple[int, int]) -> Move | None:
+        carried, self.carried, self._pressed = self.carried, None, None
+        place = self._place_at(self.board(pixel), dropping=True)
+        if carried is None:
+            if self._was_chosen and place == self.chosen:
+                # A second click on the man: stop here if the move may, else put it back.
+                self._was_chosen = False
+                if self.is_done_possible:
+                    return self.complete
+                if not self._must_go_on:
+                    self.chosen = ""
+            return None
+        if place in self.targets and place != self.chosen:
+            return self._set_down(place)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Move | None:
+        if event.key in DIGITS and DIGITS[event.key] in self._numbers():
+            return self._calls[self._numbers()[DIGITS[event.key]]]
+        if event.key in ARROWS:
+            self._lead(*ARROWS[event.key])
+        elif event.key == pygame.K_BACKSPACE:
+            self.cancel()
+        elif is_confirm(event) or event.key == pygame.K_SPACE:
+            if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
+                return self.complete
+            if self.cursor == self.chosen and self.cursor:
+                self.chosen = ""
+            elif self.cursor:
+                return self._act(self.cursor)
+            elif len(self.pick.moves) == 1 and self._words:
+                return self._words[0]
+        return None
+
+    def _set_down(self, place: str) -> Move | None:
+        ways = self._ways(self.chosen).get(place, set())
+        shortest = min(map(len, ways))
+        best = sorted(way for way in ways if len(way) == shortest)
+        if len(best) > 1 and self._differ(best):
+            self.refused = "More than one way leads there: go step by step."
+            return None
+        self.entered += list(zip(best[0], best[0][1:], strict=False))
+        self.chosen = place
+        self._follow()
+        if self.complete is not None and not any(rest for rests in self._open.values() for rest in rests):
+            return self.complete
+        if self.complete is not None and not self._hops:
+            return self.complete
+        self.cursor = ""
+        return None
+
+    def _differ(self, ways: list[tuple[str, ...]]) -> bool:
+        """Whether it matters which of these ways is gone: on a board where men are met on the way it does."""
+        others = {man.place for man in self.men if man.seat != self.seat}
+        met = {frozenset(others & set(way[1:-1])) for way in ways}
+        # Over squares men are jumped, so the way itself says which.
+        return len(met) > 1 or any(self.start.side.place(way[0]).kind == "square" for way in ways)
+
+    # --- finding places -------------------------------------------------------------------------------------------
+
+    def _live_places(self) -> set[str]:
+        return {*self._lays, *self._calls, *self._takes, *self.sources, *self.targets, *([self.chosen] if self.chosen else [])}
+
+    def _place_at(self, here: Point, *, dropping: bool = False) -> str:
+        """The place a pointer means: that of the man under it, the one it is in, or the nearest close by."""
+        live = self._live_places()
+        if dropping and self.chosen:
+            live = self.targets | {self.chosen}
+        for man in reversed(self.men):
+            if man.place in live and man.at.distance(here) <= man.kind.radius:
+                return man.place
+        side = self.start.side
+        names = [name for name in live if name in side.places]
+        within = [name for name in names if any(_holds(side.place(name), here))]
+        if within:
+            return min(within, key=lambda name: _distance(side.place(name), here))
+        near = min(names, key=lambda name: _distance(side.place(name), here), default="")
+        return near if near and _distance(side.place(near), here) <= NEAR else ""
+
+    def _lead(self, x: int, y: int) -> None:
+        """Lead the cursor to the next place that can be pressed, in this direction on the screen."""
+        names = sorted(name for name in self._live_places() if name in self.start.side.places)
+        if not names:
+            return
+        spots = {name: self.camera.to_screen(self._mine(self.start.side.place(name))) for name in names}
+        if self.cursor not in spots:
+            self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
+            return
+        cx, cy = spots[self.cursor]
+        ahead = {}
+        for name, (px, py) in spots.items():
+            along, aside = (px - cx) * x + (py - cy) * y, abs((px - cx) * y) + abs((py - cy) * x)
+            if along > 1.0:
+                ahead[name] = along + 2.5 * aside
+        if ahead:
+            self.cursor = min(ahead, key=lambda name: (ahead[name], name))
+
+
+def _furthest(spots: dict[str, tuple[float, float]], x: int, y: int) -> str:
+    """Where a cursor comes in: from the side it is led away from."""
+    return min(spots, key=lambda name: (spots[name][0] * x + spots[name][1] * y, name))
+
+
+def _holds(place: Place, point: Point) -> Iterable[bool]:
+    yield inside(place.outline, point)
+    if place.twin is not None:
+        yield inside(place.outline, point - (place.twin - place.at))
+
+
+def _distance(place: Place, point: Point) -> float:
+    distance = place.at.distance(point)
+    return min(distance, place.twin.distance(point)) if place.twin is not None else distance
+
+
+# --- paths --------------------------------------------------------------------------------------------------------
+
+
+def first_hops(rest: Rest) -> set[Hop]:
+    """The next step of each man in what is still to be stepped."""
+    return {(path[0], path[1]) for path in rest}
+
+
+def _hopped(rest: Rest, hop: Hop) -> set[Rest]:
+    """What is left after one of the men takes this step: a set, for two may be able to."""
+    found = set()
+    for i, path in enumerate(rest):
+        if path[:2] == hop:
+            shorter = (path[1:],) if len(path) > 2 else ()
+            found.add(rest[:i] + shorter + rest[i + 1 :])
+    return found
+
+
+@lru_cache(maxsize=65536)
+def after(rest: Rest, hops: tuple[Hop, ...]) -> frozenset[Rest]:
+    """What may be left of a move after these steps; nothing if it does not begin with them in any order of its men."""
+    rests = {rest}
+    for hop in hops:
+        rests = {left for rest in rests for left in _hopped(rest, hop)}
+    return frozenset(rests)
+
+
+@lru_cache(maxsize=65536)
+def walks(rest: Rest, source: str) -> frozenset[tuple[str, ...]]:
+    """Every way the man on `source` can go on by itself: all beginnings of them, each with `source` first."""
+    found: set[tuple[str, ...]] = set()
+    for hop in first_hops(rest):
+        if hop[0] == source:
+            found.add(hop)
+            for left in _hopped(rest, hop):
+                found |= {(source, *way) for way in walks(left, hop[1])}
+    return frozenset(found)
+
+
+def spoken(move: Choose | Pass) -> str:
+    """A choice in words: `choose next-round` is "Next round"."""
+    return "Pass" if isinstance(move, Pass) else move.answer.replace("-", " ").capitalize()

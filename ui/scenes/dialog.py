@@ -1,0 +1,89 @@
+"""Cards laid over a scene: a notice, and the question whether to leave a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ui import theme
+from ui.scenes.scene import Answer, Pop, Reset, Scene, Stage
+from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
+
+if TYPE_CHECKING:
+    from ui.scenes.play import Play
+
+
+class Dialog(Scene):
+    """A card with a title, a few words and buttons, over whatever is below."""
+
+    covers = False
+
+    def __init__(self, stage: Stage, title: str, words: str, buttons: list[Button]) -> None:
+        super().__init__(stage)
+        self.title, self.words = title, words
+        self.buttons = Buttons(buttons)
+        self.buttons.focus = 0
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
+            self.stale = True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
+        name = self.buttons.handle(event)
+        return self.pressed(name) if name else None
+
+    def pressed(self, name: str) -> Answer:  # noqa: ARG002
+        return Pop()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        width = min(px(560), self.stage.size[0] - px(40))
+        font = theme.font(px(21))
+        lines = wrapped(self.words, font, width - px(90))
+        height = px(170) + len(lines) * font.get_linesize()
+        rect = pygame.Rect(0, 0, width, height)
+        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        paper(surface, rect, self.stage.unit)
+        title = fitting(self.title, px(32), width - px(90), face="display")
+        y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom + px(4)
+        y += rule(surface, rect.x + px(45), y, width - px(90), self.stage.unit, kind="swelled") + px(10)
+        for line in lines:
+            write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
+            y += font.get_linesize()
+        self._place_buttons(rect)
+        self.buttons.draw(surface, self.stage.unit, 18)
+
+    def _place_buttons(self, rect: pygame.Rect) -> None:
+        px = self.stage.px
+        count, gap, height = len(self.buttons.buttons), px(12), px(42)
+        width = min(px(220), (rect.width - px(90) - gap * (count - 1)) // count)
+        x = rect.centerx - (count * width + (count - 1) * gap) // 2
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(x + i * (width + gap), rect.bottom - px(28) - height, width, height)
+
+
+class Notice(Dialog):
+    """Something the player should know."""
+
+    def __init__(self, stage: Stage, title: str, words: str) -> None:
+        super().__init__(stage, title, words, [Button("Very well", "close", key=pygame.K_ESCAPE, is_chief=True)])
+
+
+class Leave(Dialog):
+    """Asks before a game under way is left."""
+
+    def __init__(self, stage: Stage, play: Play) -> None:
+        buttons = [
+            Button("Play on", "stay", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
+            Button("Leave", "leave", key=pygame.K_l, hint="L"),
+        ]
+        super().__init__(stage, "Leave the game?", "It will be written down as it stands, and kept.", buttons)
+        self.play = play
+
+    def pressed(self, name: str) -> Answer:
+        from ui.scenes.menu import Menu
+
+        if name == "stay":
+            return Pop()
+        return Reset(Menu(self.stage, self.play.close()))

@@ -1,0 +1,167 @@
+"""The menu: the games in the booklet's order, like a table of contents, beside the side of the board they are played on."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.card import Card
+from board.picture import Picture
+from ui import theme
+from ui.camera import Camera
+from ui.painter import Painter
+from ui.scenes.rules import RulesCard
+from ui.scenes.scene import Answer, Push, Reset, Scene, Stage
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+
+WORDS: tuple[str, ...] = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+)
+WORDS += ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+
+
+class Menu(Scene):
+    """Choose a game."""
+
+    def __init__(self, stage: Stage, notice: str = "") -> None:
+        super().__init__(stage)
+        self.notice = notice
+        self.cards: list[Card] = list(stage.shelf.cards)
+        self.at = 0
+        self.lines: list[pygame.Rect] = []
+        self.buttons = Buttons([
+            Button("Play", "play", is_chief=True, hint="Enter"),
+            Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
+            Button("Leave", "quit"),
+        ])  # fmt: skip
+        self._key: tuple[int, int] | None = None
+        self._lay_out()
+
+    @property
+    def card(self) -> Card:
+        return self.cards[self.at]
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
+        name = self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            over = next((i for i, rect in enumerate(self.lines) if rect.collidepoint(event.pos)), -1)
+            if over >= 0:
+                self.at = over
+                if is_press(event):
+                    return self._press("play")
+        elif event.type == pygame.KEYDOWN:
+            steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: 5, pygame.K_PAGEUP: -5}
+            if event.key in steps and self.cards:
+                self.at = (self.at + steps[event.key]) % len(self.cards)
+            elif is_confirm(event):
+                return self._press("play")
+            elif event.key == pygame.K_h:
+                return self._press("rules")
+            elif event.key == pygame.K_ESCAPE:
+                return self._press("quit")
+        return None
+
+    def _press(self, name: str) -> Answer:
+        from ui.scenes.setup import Setup
+
+        if name == "quit" or not self.cards:
+            return Reset(None)
+        return Push(RulesCard(self.stage, self.card)) if name == "rules" else Push(Setup(self.stage, self.card))
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        from ui.scenes.play import layout
+
+        if self._key == self.stage.size:
+            return
+        self._key = self.stage.size
+        board, self.panel = layout(self.stage.size)
+        self.painter = Painter(Camera(board))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        self.painter.paint_table(surface)
+        if self.cards:
+            self.painter.paint(surface, Picture(self.card.side, ()))
+        px = self.stage.px
+        paper(surface, self.panel, self.stage.unit)
+        inner = self.panel.inflate(-px(50), -px(40))
+        y = self._title(surface, inner)
+        bottom = self._buttons(surface, inner)
+        tag_height = 2 * theme.font(px(19)).get_linesize() + px(12)
+        self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - tag_height - y))
+        words = self.notice or (self.card.tagline if self.cards else "There are no games on the shelf.")
+        font = theme.font(px(19))
+        area = pygame.Rect(inner.x, bottom - tag_height + px(4), inner.width, tag_height)
+        write_paragraph(surface, words, area, font, theme.RED if self.notice else theme.INK_SOFT, align="centre")
+
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px = self.stage.px
+        y = inner.top
+        for text, size in (("Crokinole", 44), ("Combination Board", 27)):
+            font = fitting(text, px(size), inner.width, face="display")
+            y = write(surface, text, (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
+        count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
+        games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
+        y = write(surface, games, (inner.centerx, y + px(5)), theme.font(px(18)), theme.RED, align="centre").bottom
+        return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(8)
+
+    def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px = self.stage.px
+        height = min(px(34), rect.height // max(1, len(self.cards)))
+        size = min(px(21), round(height * 0.80))
+        self.lines = [pygame.Rect(rect.x, rect.y + i * height, rect.width, height) for i in range(len(self.cards))]
+        for i, (card, line) in enumerate(zip(self.cards, self.lines, strict=True)):
+            is_hot = i == self.at
+            if is_hot:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
+            ink = theme.RED if is_hot else theme.INK
+            figures = theme.font(size, face="figures")
+            top = line.centery - figures.get_height() // 2
+            write(surface, str(card.number), (line.x + px(24), top), figures, theme.INK_SOFT, align="right")
+            seats = players(card.seats)
+            small = theme.font(round(size * 0.84))
+            base = line.centery - small.get_height() // 2
+            right = write(surface, seats, (line.right, base), small, theme.INK_SOFT, align="right").left
+            font = fitting(card.title, size, right - line.x - px(50), bold=is_hot)
+            end = write(surface, card.title, (line.x + px(36), line.centery - font.get_height() // 2), font, ink).right
+            _leaders(surface, end + px(8), right - px(8), line.centery + round(size * 0.28), px(7))
+
+    def _buttons(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px = self.stage.px
+        height, gap = px(38), px(8)
+        width = (inner.width - 2 * gap) // 3
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
+        self.buttons.draw(surface, self.stage.unit, 18)
+        return inner.bottom - height - px(8)
+
+
+def _leaders(surface: pygame.Surface, start: int, end: int, y: int, pitch: int) -> None:
+    """The dots that lead the eye from a title to its number."""
+    for x in range(start - start % pitch + pitch, end, pitch):
+        surface.fill(theme.PAPER_EDGE, (x, y, max(1, pitch // 5), max(1, pitch // 5)))
+
+
+def players(seats: tuple[int, ...]) -> str:
+    """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
+    numbers = sorted(seats)
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
+    return " or ".join(map(str, numbers))

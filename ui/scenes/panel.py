@@ -1,0 +1,263 @@
+"""The printed sheet beside the board: who plays, the score, what the umpire says, what has been played, what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from board.moves import Flick, Lot, Roll, read_move
+from board.picture import Picture
+from ui import theme
+from ui.painter import Painter, colour_of
+from ui.scenes.scene import Stage
+from ui.scenes.score import draw_sheet, sheet_height
+from ui.widgets import Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+
+
+@dataclass
+class View:
+    """Everything the panel shows."""
+
+    title: str
+    picture: Picture
+    names: Sequence[str]
+    bots: Sequence[bool]
+    words: Sequence[str]
+    refusal: str = ""
+    """What the umpire has just forbidden, if anything."""
+    prompt: str = ""
+    hint: str = ""
+    notation: Sequence[str] = ()
+    choices: Sequence[Button] = ()
+    """What the hand offers to press."""
+    tools: Sequence[Button] = ()
+    """Undo, Replay, Rules, Menu."""
+    shows_dice: bool = True
+    keys: dict[int, str] = field(default_factory=dict)
+    """Which keys each seat has, in a live game."""
+    spotlight: int = -1
+    """The seat a lot is just passing over."""
+
+
+class Panel:
+    """Lays the panel out in a rectangle, top down, and gives what room is left to the umpire and the moves."""
+
+    def __init__(self, stage: Stage, painter: Painter) -> None:
+        self.stage = stage
+        self.painter = painter
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
+        px = self.stage.px
+        paper(surface, rect, self.stage.unit)
+        inner = rect.inflate(-px(50), -px(40))
+        bottom = self._tools(surface, inner, view.tools)
+        y = self._title(surface, inner, view.title)
+        y = self._seats(surface, inner, y, view)
+        y = self._score(surface, inner, y, view, bottom)
+        y = self._news(surface, inner, y, view)
+        y = self._prompt(surface, inner, y, view)
+        self._said(surface, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), view)
+
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
+        px = self.stage.px
+        font = fitting(title, px(34), inner.width, face="display")
+        rect = write(surface, title, (inner.centerx, inner.top), font, theme.INK, align="centre", width=inner.width)
+        y = rect.bottom + px(2)
+        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(10)
+
+    # --- players --------------------------------------------------------------------------------------------------
+
+    def _seats(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        for seat in range(len(view.names)):
+            y = self._seat(surface, inner, y, view, seat)
+        return y + self.stage.px(6)
+
+    def _seat(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int) -> int:
+        px = self.stage.px
+        picture, height = view.picture, px(28)
+        is_turn = picture.turn == seat
+        if view.spotlight == seat or (is_turn and view.spotlight < 0):
+            band = pygame.Rect(inner.x - px(6), y, inner.width + px(12), height)
+            pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
+            tip = inner.x + px(7)
+            middle = y + height // 2
+            pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
+        seat_swatch(surface, (inner.x + px(22), y + height // 2), px(9), colour_of(seat, picture.colours))
+        x, right = inner.x + px(38), inner.right
+        total = next((row.total for row in picture.sheet.rows if row.seat == seat), "")
+        if total:
+            font = theme.font(px(22), face="figures")
+            right = write(
+                surface, total, (right, y + (height - font.get_height()) // 2), font, theme.INK, align="right"
+            ).left - px(8)
+        role = picture.roles[seat] if seat < len(picture.roles) else ""
+        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", view.keys.get(seat, "")) if part)
+        small = theme.font(px(15))
+        role_width = min(small.size(role)[0] + px(10), (right - x) // 2) if role else 0
+        waiting = [man for man in picture.waiting if man.seat == seat]
+        men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
+        room = max(px(40), right - x - role_width - men_width)
+        font = fitting(view.names[seat], px(20), room, bold=is_turn)
+        top = y + (height - font.get_height()) // 2
+        end = write(surface, view.names[seat], (x, top), font, theme.INK, width=room).right
+        if role:
+            small = fitting(role, px(15), role_width)
+            base = top + font.get_ascent() - small.get_ascent()
+            write(surface, role, (end + px(8), base), small, theme.INK_SOFT, width=role_width)
+        if waiting:
+            self._waiting(surface, waiting, picture, right, y + height // 2, men_width)
+        return y + height
+
+    def _waiting(self, surface: pygame.Surface, men: list, picture: Picture, right: int, y: int, width: int) -> None:  # type: ignore[type-arg]
+        px = self.stage.px
+        size = px(13)
+        pitch = min(size + 1.5, (width - size) / max(1, len(men) - 1))
+        for i, man in enumerate(reversed(men)):
+            scale = size / (2.0 * max(man.kind.radius, man.kind.height / 3))
+            at = (right - size / 2 - i * pitch, y)
+            self.painter.paint_man(surface, man.kind, colour_of(man.seat, picture.colours), at, scale)
+
+    # --- score, news ----------------------------------------------------------------------------------------------
+
+    def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
+        px, sheet = self.stage.px, view.picture.sheet
+        if any(row.cells for row in sheet.rows):
+            room = min((bottom - y) // 2, bottom - y - px(150))
+            rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
+            y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.stage) + px(5)
+        if sheet.note:
+            font = theme.font(px(15))
+            y = write_paragraph(
+                surface, sheet.note, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT, align="centre"
+            )
+        return y + px(4)
+
+    def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        """Headline, clock and dice, where the game has them."""
+        px, picture = self.stage.px, view.picture
+        if picture.headline:
+            font = fitting(picture.headline, px(32), inner.width, face="display")
+            y = write(
+                surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
+            ).bottom + px(4)
+        if picture.clock is not None:
+            left = max(0, int(picture.clock + 0.999))
+            font = theme.font(px(30), face="figures")
+            y = write(surface, f"{left // 60}:{left % 60:02d}", (inner.centerx, y), font, theme.INK, align="centre").bottom + px(
+                4
+            )
+        if picture.dice and view.shows_dice:
+            size = px(30)
+            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size)
+            y += px(52)
+        return y
+
+    # --- what to do -----------------------------------------------------------------------------------------------
+
+    def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
+        px = self.stage.px
+        if not (view.prompt or view.choices or view.hint):
+            return y
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit) + px(8)
+        if view.prompt:
+            font = theme.font(px(20), bold=True)
+            y = write_paragraph(surface, view.prompt, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
+        if view.hint:
+            font = theme.font(px(16))
+            y = write_paragraph(surface, view.hint, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT) + px(2)
+        if view.choices:
+            y = self._choices(inner, y + px(4), view.choices) + px(4)
+        return y + px(4)
+
+    def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
+        """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""
+        px = self.stage.px
+        font = theme.font(px(18), bold=True)
+        widest = max(font.size(button.label)[0] for button in buttons) + px(72)
+        across = max(1, min(len(buttons), inner.width // max(1, widest)))
+        width = (inner.width - (across - 1) * px(8)) // across
+        for i, button in enumerate(buttons):
+            row, column = divmod(i, across)
+            button.rect = pygame.Rect(inner.x + column * (width + px(8)), y + row * px(44), width, px(38))
+        return y + ((len(buttons) + across - 1) // across) * px(44)
+
+    def _tools(self, surface: pygame.Surface, inner: pygame.Rect, tools: Sequence[Button]) -> int:  # noqa: ARG002
+        px = self.stage.px
+        height, gap = px(34), px(6)
+        width = (inner.width - gap * (len(tools) - 1)) // max(1, len(tools))
+        for i, button in enumerate(tools):
+            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
+        return inner.bottom - height - px(10) if tools else inner.bottom
+
+    # --- what was said and played ---------------------------------------------------------------------------------
+
+    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
+        """The umpire's words, the latest largest, and under them the last moves, each with half of the room at least."""
+        px = self.stage.px
+        if rect.height < px(30):
+            return
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.stage.unit) + px(8)
+        moves = self._move_lines(view.notation, rect.width)
+        line = theme.font(px(15)).get_linesize()
+        moves_height = min(len(moves) * line + px(14), (rect.bottom - y) * 45 // 100) if moves else 0
+        self._words(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y - moves_height), view)
+        if moves_height >= line + px(14):
+            self._moves(surface, pygame.Rect(rect.x, rect.bottom - moves_height, rect.width, moves_height), moves)
+
+    def _words(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
+        px = self.stage.px
+        entries = [(view.refusal, theme.RED)] if view.refusal else []
+        entries += [(words, theme.INK) for words in reversed(view.words[-12:])]
+        y = rect.y
+        for i, (words, colour) in enumerate(entries):
+            font = theme.font(px(19 if i == 0 else 16))
+            lines = wrapped(words, font, rect.width)
+            if y + len(lines) * font.get_linesize() > rect.bottom:
+                return
+            for text in lines:
+                write(surface, text, (rect.x, y), font, colour, fade=(1.0, 0.6, 0.45, 0.35)[min(i, 3)])
+                y += font.get_linesize()
+            y += px(3)
+
+    def _move_lines(self, notation: Sequence[str], width: int) -> list[str]:
+        """The last moves, numbered, as many to a line as fit."""
+        font = theme.font(self.stage.px(15))
+        lines: list[str] = []
+        first = max(0, len(notation) - 40)
+        for i, text in enumerate(notation[first:], start=first + 1):
+            entry = f"{i}. {played_as(text)}"
+            if lines and font.size(f"{lines[-1]}   {entry}")[0] <= width:
+                lines[-1] += f"   {entry}"
+            else:
+                lines.append(entry)
+        return lines
+
+    def _moves(self, surface: pygame.Surface, rect: pygame.Rect, lines: list[str]) -> None:
+        px = self.stage.px
+        font = theme.font(px(15))
+        y = rect.y + px(4)
+        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
+        room = max(1, (rect.bottom - y) // font.get_linesize())
+        for line in lines[-room:]:
+            write(surface, line, (rect.x, y), font, theme.INK_SOFT, width=rect.width)
+            y += font.get_linesize()
+
+
+def played_as(text: str) -> str:
+    """A move of the record as a player would put it: a flick is long, its speed is what one remembers."""
+    try:
+        move = read_move(text)
+    except ValueError:
+        return text
+    if isinstance(move, Flick):
+        return f"shot, {move.speed / 1000:.1f} m/s{', foul' if move.foul else ''}"
+    if isinstance(move, Roll):
+        return f"threw {'-'.join(map(str, move.dice))}"
+    if isinstance(move, Lot):
+        return f"lot to {move.seat + 1}"
+    return text
+
+
+__all__ = ["Panel", "View", "played_as", "sheet_height"]

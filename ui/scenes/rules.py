@@ -1,0 +1,146 @@
+"""A game's rules, on a card to be read beside the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from board.card import Card
+from ui import theme
+from ui.scenes.scene import Answer, Pop, Scene, Stage
+from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
+
+SCROLL_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    font: pygame.font.Font
+    colour: theme.Colour
+    indent: int
+    above: int
+    """Space before it."""
+    has_bullet: bool = False
+
+
+class RulesCard(Scene):
+    """The rules, scrolled by wheel, keys or drag where they are longer than the window."""
+
+    covers = False
+
+    def __init__(self, stage: Stage, card: Card) -> None:
+        super().__init__(stage)
+        self.card = card
+        self.offset = 0.0
+        self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
+        self._room = 1
+        self._height = 1
+        self._grabbed: int | None = None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        line = self.stage.px(28)
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y * SCROLL_LINES * line)
+        elif event.type == pygame.MOUSEMOTION:
+            self.stale = True
+            if self._grabbed is not None:
+                self._scroll(self._grabbed - event.pos[1])
+                self._grabbed = event.pos[1]
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._grabbed = None
+        elif event.type == pygame.KEYDOWN:
+            steps = {pygame.K_DOWN: line, pygame.K_UP: -line, pygame.K_PAGEDOWN: self._room, pygame.K_PAGEUP: -self._room}
+            steps |= {pygame.K_SPACE: self._room, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
+            if event.key in steps:
+                self._scroll(steps[event.key])
+            elif event.key in (pygame.K_F1, pygame.K_h, pygame.K_RETURN):
+                return Pop()
+        if self.buttons.handle(event) == "close":
+            return Pop()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grabbed = event.pos[1]
+        return None
+
+    def _scroll(self, by: float) -> None:
+        self.offset = max(0.0, min(self.offset + by, float(max(0, self._height - self._room))))
+        self.stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        width = min(px(760), self.stage.size[0] - px(30))
+        rect = pygame.Rect(0, 0, width, self.stage.size[1] - px(36))
+        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        paper(surface, rect, self.stage.unit)
+        title = fitting(self.card.title, px(38), width - px(110), face="display")
+        y = write(surface, self.card.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
+        tag = fitting(self.card.tagline, px(19), width - px(110))
+        y = write(
+            surface, self.card.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)
+        ).bottom
+        y += px(4)
+        y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
+        self.buttons.buttons[0].rect = pygame.Rect(rect.centerx - px(70), rect.bottom - px(66), px(140), px(38))
+        view = pygame.Rect(rect.x + px(55), y, width - px(110), rect.bottom - px(80) - y)
+        self._text(surface, view)
+        self.buttons.draw(surface, self.stage.unit, 18)
+
+    def _text(self, surface: pygame.Surface, view: pygame.Rect) -> None:
+        lines = self._lines(view.width - self.stage.px(14))
+        self._room = view.height
+        self._height = sum(line.above + line.font.get_linesize() for line in lines)
+        self.offset = max(0.0, min(self.offset, float(max(0, self._height - self._room))))
+        surface.set_clip(view)
+        y = view.y - round(self.offset)
+        for line in lines:
+            y += line.above
+            if view.top - line.font.get_linesize() < y < view.bottom:
+                if line.has_bullet:
+                    r = self.stage.px(3)
+                    pygame.draw.circle(surface, theme.RED, (view.x + line.indent - r * 4, y + line.font.get_linesize() // 2), r)
+                write(surface, line.text, (view.x + line.indent, y), line.font, line.colour)
+            y += line.font.get_linesize()
+        surface.set_clip(None)
+        if self._height > self._room:
+            track = pygame.Rect(view.right - self.stage.px(4), view.y, self.stage.px(4), view.height)
+            pygame.draw.rect(surface, theme.PAPER_SHADE, track, border_radius=2)
+            size = max(self.stage.px(24), track.height * self._room // self._height)
+            top = round((track.height - size) * self.offset / (self._height - self._room))
+            pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
+
+    def _lines(self, width: int) -> list[_Line]:
+        px = self.stage.px
+        body, head = theme.font(px(20)), theme.font(px(23), bold=True)
+        lines: list[_Line] = []
+        for kind, text in paragraphs(self.card.rules):
+            font, colour, indent = (head, theme.RED, 0) if kind == "head" else (body, theme.INK, px(22) if kind == "point" else 0)
+            above = px(16) if kind == "head" else px(9) if kind == "text" else px(4)
+            for i, line in enumerate(wrapped(text, font, width - indent)):
+                lines.append(
+                    _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
+                )
+        return lines
+
+
+def paragraphs(rules: str) -> list[tuple[str, str]]:
+    """A card's rules as headings, points and text: lines that belong together are joined."""
+    found: list[tuple[str, str]] = []
+    is_open = False
+    for line in (*rules.splitlines(), ""):
+        text = line.strip()
+        if not text:
+            is_open = False
+        elif text.startswith("# "):
+            found.append(("head", text[2:]))
+            is_open = False
+        elif text.startswith("- "):
+            found.append(("point", text[2:]))
+            is_open = True
+        elif is_open:
+            kind, before = found[-1]
+            found[-1] = (kind, f"{before} {text}")
+        else:
+            found.append(("text", text))
+            is_open = True
+    return found

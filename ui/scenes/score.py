@@ -1,0 +1,157 @@
+"""The score sheet as it is drawn: a box a frame, what was thrown small over the count, in as many bands as the width needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from board.picture import Cell, Picture, Row, Sheet
+from ui import theme
+from ui.painter import colour_of
+from ui.scenes.scene import Stage
+from ui.widgets import fitting, seat_swatch, write
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How a sheet is laid out."""
+
+    rows: tuple[Row, ...]
+    first: int
+    """The first column shown."""
+    across: int
+    """Columns to a band."""
+    bands: int
+    label: int
+    cell: int
+    head: int
+    line: int
+    """Widths of label and cell, heights of heading and row, pixels."""
+
+    @property
+    def height(self) -> int:
+        return self.bands * (self.head + self.line * len(self.rows))
+
+
+def draw_sheet(
+    surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Stage
+) -> int:
+    """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
+    plan = _plan(sheet, rect.width, rect.height, picture.turn, stage)
+    y = rect.y
+    for band in range(plan.bands):
+        start = plan.first + band * plan.across
+        y = _band(surface, rect.x, y, plan, start, sheet, names, picture, stage)
+    return y
+
+
+def sheet_height(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> int:
+    """How high a sheet will be."""
+    return _plan(sheet, width, height, turn, stage).height
+
+
+def _columns(sheet: Sheet) -> int:
+    return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
+
+
+def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> _Plan:
+    """Fewest bands whose cells are wide enough; the mover's row alone if all are too many; the last columns if that is, too."""
+    px = stage.px
+    columns = max(1, _columns(sheet))
+    has_small = any(cell.small for row in sheet.rows for cell in row.cells)
+    head, line = px(18), px(44 if has_small else 28)
+    label = px(86) if width > px(360) else px(34)
+    least = _least_cell(sheet, stage)
+    most = max(1, (width - label) // least)
+    bands = -(-columns // min(columns, most))
+    across = -(-columns // bands)
+    rows = sheet.rows
+    if bands * (head + line * len(rows)) > height and len(rows) > 1:
+        one = tuple(row for row in rows if row.seat == turn)
+        fits = max(1, (height // (head + line * len(rows))))
+        if one and has_small:
+            rows = one
+        else:
+            bands = min(bands, fits)
+            across = min(columns, most)
+    allowed = max(1, height // (head + line * len(rows)))
+    if bands > allowed:
+        bands, across = allowed, min(columns, most)
+    shown = min(columns, bands * across)
+    cell = min((width - label) // across, px(64))
+    return _Plan(rows, columns - shown, across, bands, label, cell, head, line)
+
+
+def _least_cell(sheet: Sheet, stage: Stage) -> int:
+    """How wide a cell must be to be read."""
+    px = stage.px
+    figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
+    widest = px(22)
+    for row in sheet.rows:
+        for cell in row.cells:
+            marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
+            widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
+    return widest
+
+
+def _band(
+    surface: pygame.Surface,
+    x: int,
+    y: int,
+    plan: _Plan,
+    start: int,
+    sheet: Sheet,
+    names: Sequence[str],
+    picture: Picture,
+    stage: Stage,
+) -> int:
+    px = stage.px
+    font = theme.font(px(14))
+    count = min(plan.across, max(0, _columns(sheet) - start))
+    for i in range(count):
+        title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
+        centre = x + plan.label + i * plan.cell + plan.cell // 2
+        write(surface, title, (centre, y), fitting(title, px(14), plan.cell), theme.INK_SOFT, align="centre", width=plan.cell)
+    y += plan.head
+    for row in plan.rows:
+        top = y
+        seat_swatch(surface, (x + px(9), top + plan.line // 2), px(7), colour_of(row.seat, picture.colours))
+        room = plan.label - px(24)
+        if room > px(30) and row.seat < len(names):
+            label = fitting(names[row.seat], px(15), room)
+            at = (x + px(20), top + (plan.line - label.get_height()) // 2)
+            write(surface, names[row.seat], at, label, theme.INK, width=room)
+        for i in range(count):
+            cell = row.cells[start + i] if start + i < len(row.cells) else Cell()
+            _cell(surface, pygame.Rect(x + plan.label + i * plan.cell, top, plan.cell + 1, plan.line + 1), cell, stage)
+        y += plan.line
+    del font
+    return y
+
+
+def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: Cell, stage: Stage) -> None:
+    px = stage.px
+    pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
+    text_top, text_height = rect.y, rect.height
+    if cell.small:
+        size = px(18)
+        wide = [max(px(15), theme.font(px(14), bold=True).size(mark)[0] + px(4)) for mark in cell.small]
+        squeeze = min(1.0, (rect.width - 1) / max(1, sum(wide)))
+        right = rect.right
+        for mark, width in reversed(list(zip(cell.small, wide, strict=True))):
+            box = pygame.Rect(0, rect.y, round(width * squeeze), size)
+            box.right = right
+            if len(cell.small) > 1 or sum(wide) < rect.width:
+                pygame.draw.rect(surface, theme.PAPER_EDGE, box, 1)
+            font = fitting(mark, px(14), box.width - 2, bold=True)
+            top = box.centery - font.get_height() // 2
+            write(surface, mark, (box.centerx, top), font, theme.RED if mark in ("X", "/") else theme.INK, align="centre")
+            right = box.left + 1
+        text_top, text_height = rect.y + size, rect.height - size
+        pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
+    if cell.text:
+        font = fitting(cell.text, px(17), rect.width - px(4), face="figures")
+        top = text_top + (text_height - font.get_height()) // 2
+        write(surface, cell.text, (rect.centerx, top), font, theme.INK, align="centre", width=rect.width - px(4))

@@ -1,0 +1,332 @@
+"""What scenes are made of: words that never get cut, paper, rules, buttons, choices and fields to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from ui import theme
+from ui.theme import Colour
+
+LEAST_TYPE = 9
+"""Pixels: type is not shrunk below this; what is still too long is squeezed."""
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """A text in lines no wider than `width`; a word that is too long alone is broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if font.size(longer)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while font.size(word)[0] > width and len(word) > 1:
+                cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
+                lines.append(word[:cut] + "-")
+                word = word[cut:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def fitting(text: str, size: int, width: int, *, bold: bool = False, face: str = "body") -> pygame.font.Font:
+    """The largest font up to `size` in which a text is no wider than `width`."""
+    font = theme.font(size, bold, face)
+    while font.size(text)[0] > width and size > LEAST_TYPE:
+        size = max(LEAST_TYPE, min(size - 1, int(size * width / font.size(text)[0])))
+        font = theme.font(size, bold, face)
+    return font
+
+
+def write(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    font: pygame.font.Font,
+    colour: Colour,
+    *,
+    align: str = "left",
+    width: int = 0,
+    fade: float = 1.0,
+) -> pygame.Rect:
+    """Write one line, its top at `at`; squeezed if it is wider than a given `width`. Returns the room it took."""
+    image = font.render(text, True, colour)
+    if width and image.get_width() > width > 0:
+        image = pygame.transform.smoothscale(image, (width, image.get_height()))
+    if fade < 1.0:
+        image.set_alpha(round(255 * fade))
+    rect = image.get_rect()
+    x, y = round(at[0]), round(at[1])
+    rect.topleft = {"left": (x, y), "centre": (x - rect.width // 2, y), "right": (x - rect.width, y)}[align]
+    surface.blit(image, rect)
+    return rect
+
+
+def write_paragraph(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect,
+    font: pygame.font.Font,
+    colour: Colour,
+    *,
+    align: str = "left",
+    fade: float = 1.0,
+) -> int:
+    """Write a text in lines from the top of `rect`; returns the y below the last."""
+    y = rect.top
+    x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
+    for line in wrapped(text, font, rect.width):
+        write(surface, line, (x, y), font, colour, align=align, fade=fade)
+        y += font.get_linesize()
+    return y
+
+
+# --- paper --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=12)
+def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A sheet of old paper: faint fibres, and a little darker towards its edges."""
+    width, height = size
+    random = np.random.default_rng(1916)
+    small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
+    fibres = np.kron(small, np.ones((3, 3)))[:width, :height]
+    fibres = np.pad(fibres, ((0, width - fibres.shape[0]), (0, height - fibres.shape[1])), mode="edge")
+    fibres = 0.7 * fibres + 0.6 * random.standard_normal((width, height))
+    x = np.minimum(np.arange(width), width - 1 - np.arange(width))[:, None]
+    y = np.minimum(np.arange(height), height - 1 - np.arange(height))[None, :]
+    reach = max(30.0, 0.06 * min(width, height))
+    edge = np.exp(-x / reach) + np.exp(-y / reach)
+    light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
+    pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
+    sheet = pygame.Surface(size)
+    pygame.surfarray.blit_array(sheet, pixels.astype(np.uint8))
+    return sheet
+
+
+def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
+    """A sheet of paper lying on the table, with a printer's frame of two rules."""
+    if rect.width < 4 or rect.height < 4:
+        return
+    shade = max(2, round(7 * unit))
+    for i in range(shade, 0, -1):
+        shadow = pygame.Surface((rect.width + 2 * i, rect.height + 2 * i), pygame.SRCALPHA)
+        pygame.draw.rect(shadow, (0, 0, 0, 12), shadow.get_rect(), border_radius=i + 2)
+        surface.blit(shadow, (rect.x - i + shade // 3, rect.y - i + shade // 2))
+    surface.blit(_sheet(rect.size, colour), rect)
+    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, 1)
+    if framed:
+        inset = round(7 * unit)
+        thick = max(1, round(1.6 * unit))
+        outer = rect.inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(surface, theme.INK_SOFT, outer, thick)
+        gap = thick + max(2, round(2.5 * unit))
+        pygame.draw.rect(surface, theme.INK_SOFT, outer.inflate(-2 * gap, -2 * gap), 1)
+
+
+def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
+    """A printer's rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Returns its height."""
+    colour = theme.INK_SOFT
+    if kind == "swelled":
+        middle, half = y + round(4 * unit), width // 2
+        thick = max(1, round(2 * unit))
+        centre = x + half
+        pygame.draw.polygon(
+            surface, colour, [(x, middle), (centre, middle - thick), (x + width, middle), (centre, middle + thick)]
+        )
+        d = round(4.5 * unit)
+        diamond = [(centre - d, middle), (centre, middle - d), (centre + d, middle), (centre, middle + d)]
+        pygame.draw.polygon(surface, theme.PAPER, [(px + (px > centre) * 3 - (px < centre) * 3, py) for px, py in diamond])
+        pygame.draw.polygon(surface, theme.RED, diamond)
+        return round(9 * unit)
+    pygame.draw.line(surface, colour, (x, y), (x + width, y), max(1, round(unit * (1.6 if kind == "double" else 0.8))))
+    if kind == "double":
+        gap = max(3, round(3.4 * unit))
+        pygame.draw.line(surface, colour, (x, y + gap), (x + width, y + gap), 1)
+        return gap + 1
+    return 1
+
+
+def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
+    """A small disk in a seat's colour, with its hole, as a sign for the player."""
+    look = theme.seat_colour(colour)
+    side = 4 * (2 * radius + 2)
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, r = (side // 2, side // 2), 4 * radius
+    pygame.draw.circle(big, (*theme.INK, 255), middle, r)
+    pygame.draw.circle(big, look.body, middle, r - 5)
+    pygame.draw.circle(big, look.mark, middle, round(r * 0.66), max(2, round(r * 0.09)))
+    pygame.draw.circle(big, (*theme.PAPER_SHADE, 255), middle, round(r * 0.34))
+    pygame.draw.circle(big, (*theme.INK, 255), middle, round(r * 0.34), 3)
+    small = pygame.transform.smoothscale(big, (side // 4, side // 4))
+    surface.blit(small, small.get_rect(center=centre))
+
+
+# --- things to press ----------------------------------------------------------------------------------------------
+
+
+def is_press(event: pygame.event.Event) -> bool:
+    """Whether this is the left button going down."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+
+
+def is_confirm(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass
+class Button:
+    """Words in a box, with a key that does the same."""
+
+    label: str
+    name: str
+    """What pressing it means."""
+    key: int = 0
+    hint: str = ""
+    """The key's name, shown small."""
+    is_enabled: bool = True
+    is_chief: bool = False
+    """Whether it is the one most would press: printed in red."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool = False, size: float = 17) -> None:
+        ink = theme.RED if self.is_chief else theme.INK
+        if not self.is_enabled:
+            ink = theme.PAPER_EDGE
+        ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
+        pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
+        pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
+        room = self.rect.width - 2 * max(4, round(6 * unit))
+        hint = self.hint if self.hint and self.is_enabled else ""
+        label_font = fitting(self.label, round(size * unit), room, bold=True)
+        hint_font = theme.font(max(LEAST_TYPE, round(size * unit * 0.72)))
+        both = label_font.size(self.label)[0] + hint_font.size(hint)[0] + round(7 * unit)
+        top = self.rect.centery - label_font.get_height() // 2
+        if hint and both <= room:
+            x = self.rect.centerx - both // 2
+            write(surface, self.label, (x, top), label_font, ink)
+            base = top + label_font.get_ascent() - hint_font.get_ascent()
+            write(surface, hint, (x + both, base), hint_font, theme.INK_SOFT, align="right")
+        else:
+            write(surface, self.label, (self.rect.centerx, top), label_font, ink, align="centre", width=room)
+
+
+class Buttons:
+    """Several buttons of which one may be pressed, by mouse, by its key, or by Tab and Enter."""
+
+    def __init__(self, buttons: Sequence[Button] = ()) -> None:
+        self.buttons = list(buttons)
+        self.hot = -1
+        self.focus = -1
+
+    def handle(self, event: pygame.event.Event) -> str:
+        """The name of the button this event pressed, or nothing."""
+        if event.type == pygame.MOUSEMOTION:
+            self.hot = self._under(event.pos)
+        elif is_press(event):
+            pressed = self._under(event.pos)
+            return self.buttons[pressed].name if pressed >= 0 else ""
+        elif event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_TAB and self.buttons:
+                self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
+            elif is_confirm(event) and 0 <= self.focus < len(self.buttons) and self.buttons[self.focus].is_enabled:
+                return self.buttons[self.focus].name
+            for button in self.buttons:
+                if button.key and button.key == event.key and button.is_enabled:
+                    return button.name
+        return ""
+
+    def draw(self, surface: pygame.Surface, unit: float, size: float = 17) -> None:
+        for i, button in enumerate(self.buttons):
+            button.draw(surface, unit, hot=i in (self.hot, self.focus), size=size)
+
+    def _under(self, pos: tuple[int, int]) -> int:
+        return next((i for i, b in enumerate(self.buttons) if b.is_enabled and b.rect.collidepoint(pos)), -1)
+
+
+@dataclass
+class Choice:
+    """One of several answers, turned through with arrows or by clicking its left and right half."""
+
+    label: str
+    words: Sequence[str]
+    at: int = 0
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def turn(self, by: int) -> None:
+        self.at = (self.at + by) % len(self.words)
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        """Whether the event changed it."""
+        if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
+            self.turn(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
+            return True
+        keys = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+        if focused and event.type == pygame.KEYDOWN and event.key in keys and len(self.words) > 1:
+            self.turn(keys[event.key])
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: float = 17) -> None:
+        rect = self.rect
+        pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, rect, border_radius=round(3 * unit))
+        pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, rect, 1, round(3 * unit))
+        room = rect.width - 2 * rect.height
+        font = fitting(self.words[self.at], round(size * unit), room)
+        top = rect.centery - font.get_height() // 2
+        write(surface, self.words[self.at], (rect.centerx, top), font, theme.INK, align="centre", width=room)
+        if len(self.words) > 1:
+            for sign in (-1, 1):
+                _arrow_head(surface, (rect.centerx + sign * (rect.width - rect.height) // 2, rect.centery), sign, 5 * unit)
+
+
+def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: float) -> None:
+    x, y = at
+    points = [(x + sign * size, y), (x - sign * size * 0.7, y - size), (x - sign * size * 0.7, y + size)]
+    pygame.draw.polygon(surface, theme.RED, points)
+
+
+@dataclass
+class Field:
+    """A line to write in."""
+
+    text: str = ""
+    longest: int = 24
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        if not focused:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            self.text = (self.text + "".join(c for c in event.text if c.isprintable()))[: self.longest]
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.text = "" if event.mod & pygame.KMOD_CTRL else self.text[:-1]
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, ghost: str = "", size: float = 18) -> None:
+        rect = self.rect
+        if hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, rect, border_radius=round(3 * unit))
+        line = rect.bottom - max(2, round(4 * unit))
+        pygame.draw.line(surface, theme.INK if hot else theme.INK_SOFT, (rect.left, line), (rect.right, line), 1)
+        shown = self.text or ghost
+        font = fitting(shown, round(size * unit), rect.width - round(8 * unit))
+        top = rect.centery - font.get_height() // 2
+        colour = theme.INK if self.text else theme.INK_SOFT
+        end = write(surface, shown, (rect.x + round(4 * unit), top), font, colour, width=rect.width - round(8 * unit))
+        if hot:
+            x = end.right + 2 if self.text else rect.x + round(3 * unit)
+            pygame.draw.line(surface, theme.RED, (x, top + 2), (x, top + font.get_height() - 2), max(1, round(1.5 * unit)))

@@ -1,0 +1,206 @@
+"""The window: a fixed-step clock, a stack of scenes, and nothing of any game.
+
+Time is counted in steps of 1/120 second, at most a quarter of a second at once, so that a stall never makes a game jump.
+While nothing moves nothing is drawn, and the program sleeps until something happens.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Iterable
+
+import pygame
+
+from board.table import Shelf, Table
+from ui.scenes.dialog import Notice
+from ui.scenes.menu import Menu
+from ui.scenes.play import Play
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+
+STEP = 1.0 / 120.0
+"""Seconds from one tick to the next."""
+MOST = 0.25
+"""Seconds: time beyond this between two frames is forgotten."""
+FRAMES = 60
+"""Frames a second while something moves."""
+LEAST_SIZE = (640, 440)
+SPREAD = 0.05
+"""Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+TITLE = "Crokinole Combination Board"
+log = logging.getLogger("ui")
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on. Its text is one sentence."""
+
+
+class Window:
+    """Scenes in a window. `feed`, `advance` and `draw` are one round of its loop; tests call them one by one."""
+
+    def __init__(self, surface: pygame.Surface, stage: Stage, scene: Scene | None = None) -> None:
+        self.surface = surface
+        self.stage = stage
+        stage.size = surface.get_size()
+        self.scenes: list[Scene] = [scene or Menu(stage)]
+        self._owed = 0.0
+        self._heard = 0.0
+
+    @property
+    def scene(self) -> Scene:
+        """The one on top, that hears events."""
+        return self.scenes[-1]
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.scenes)
+
+    @property
+    def moves(self) -> bool:
+        return self.is_open and self.scene.moves
+
+    def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
+        """Hear what happened until `now`, seconds."""
+        batch = list(events)
+        start = max(self._heard, now - SPREAD)
+        for i, event in enumerate(batch, start=1):
+            if self.is_open:
+                self._hear(event, start + (now - start) * i / len(batch))
+        self._heard = now
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
+        self._owed += min(seconds, MOST)
+        while self._owed >= STEP - 1e-9 and self.is_open:
+            self._owed -= STEP
+            self.answer(self.scene.tick(STEP))
+
+    def draw(self) -> bool:
+        """Draw what has changed; whether anything had."""
+        if not self.is_open or not (self.stage.fresh or any(scene.stale for scene in self.scenes)):
+            return False
+        bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        for scene in self.scenes[bottom:]:
+            scene.stale = False
+            scene.draw(self.surface)
+        self.stage.fresh = False
+        return True
+
+    def answer(self, answer: Answer) -> None:
+        """Do what a scene asked for."""
+        if answer is None:
+            return
+        match answer:
+            case Push(scene):
+                self.scenes.append(scene)
+            case Pop(times):
+                del self.scenes[-times:]
+                if self.scenes:
+                    self.scene.uncovered()
+            case Reset(scene):
+                self.scenes = [scene] if scene else []
+        self.stage.fresh = True
+
+    def close(self) -> list[str]:
+        """Bring every scene's game to safety; what they say of it."""
+        return [said for scene in self.scenes if (said := scene.close())]
+
+    def run(self) -> int:
+        """The loop of a real window, until it is left."""
+        clock = pygame.time.Clock()
+        last = time.perf_counter()
+        while self.is_open:
+            events = pygame.event.get()
+            if not events and not self.moves and not self._needs_drawing():
+                events = [pygame.event.wait(250)]
+                last = time.perf_counter()
+            now = time.perf_counter()
+            try:
+                self.feed((event for event in events if event.type != pygame.NOEVENT), now)
+                self.advance(now - last)
+                if self.draw():
+                    pygame.display.flip()
+            except Exception as error:
+                self._rescue(error)
+            last = now
+            clock.tick(FRAMES if self.moves or self._needs_drawing() else 2 * FRAMES)
+        return 0
+
+    def _needs_drawing(self) -> bool:
+        return self.is_open and (self.stage.fresh or self.scene.stale)
+
+    def _hear(self, event: pygame.event.Event, now: float) -> None:
+        if event.type == pygame.QUIT:
+            self.close()
+            self.scenes = []
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resize()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
+            self.stage.fresh = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            pygame.display.toggle_fullscreen()
+            self._resize()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
+            self.stage.sound.mute()
+            self.stage.fresh = True
+        else:
+            self.answer(self.scene.handle(event, now))
+
+    def _resize(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and surface is not self.surface:
+            self.surface = surface
+        self.stage.size = self.surface.get_size()
+        self.stage.fresh = True
+
+    def _rescue(self, error: Exception) -> None:
+        """Something went wrong that is our fault: keep the game and tell the player in a sentence."""
+        log.debug("The window stumbled.", exc_info=error)
+        try:
+            said = self.close()
+        except Exception as worse:
+            log.debug("And the game could not be kept.", exc_info=worse)
+            said = ["The game could not be saved."]
+        words = "Something went wrong, and the game had to stop."
+        self.answer(Reset(Menu(self.stage)))
+        self.answer(Push(Notice(self.stage, "A mishap", " ".join([words, *said]))))
+
+
+def run(shelf: Shelf, first: str | None = None, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
+    """Open the window on the menu, on a game by name, or on a game already begun; returns when it is closed.
+
+    NoDisplay if there is no screen.
+    """
+    open_display()
+    try:
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(f"No window could be opened: {error}.") from error
+    pygame.display.set_caption(TITLE)
+    pygame.key.set_repeat(350, 40)
+    stage = Stage(shelf, size)
+    stage.sound.open()
+    window = Window(screen, stage)
+    if table is None and first is not None:
+        card = next(card for card in shelf.cards if card.name == first)
+        table = shelf.open(first, card.seats[0], {})
+    if table is not None:
+        window.answer(Push(Play(stage, table)))
+    try:
+        return window.run()
+    finally:
+        stage.sound.close()
+        pygame.display.quit()
+
+
+def open_display() -> None:
+    """Find a screen; NoDisplay if there is none. SDL falls back to drawing off screen, which is no use to a player."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay("There is no display to open a window on.") from error
+    if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
+        pygame.display.quit()
+        raise NoDisplay("There is no display to open a window on.")
