@@ -194,7 +194,7 @@ def steps(state: State) -> Iterator[Step]:
         for there in ahead[start]:
             if there not in taken:
                 yield STEPS[start, there]
-        for path in _runs((start,), jumps, taken - {start}):
+        for path in _runs((start,), jumps, taken):
             yield Step(path)
 
 
