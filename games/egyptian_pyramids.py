@@ -19,7 +19,19 @@ from board.picture import Mark, Picture, Row, Sheet
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
-from games.squares import EIGHT_WAYS, NEIGHBOURS, SQUARES, STEPS, file_of, last_move, man_on, moved, rank_of, square_from
+from games.squares import (
+    EIGHT_WAYS,
+    NEIGHBOURS,
+    SQUARES,
+    STEPS,
+    file_of,
+    last_move,
+    man_on,
+    moved,
+    rank_of,
+    square_from,
+    squares_around,
+)
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
 """Each seat's home."""
@@ -28,24 +40,28 @@ MEN = 6
 """Men each player has, and squares of a pyramid."""
 
 
-def way_gone(seat: int, square: str) -> int:
-    """How far a square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
+def _way(seat: int, square: str) -> int:
     from_black_corner = file_of(square) + 7 - rank_of(square)
     return from_black_corner if seat else 14 - from_black_corner
 
 
+WAY = tuple({square: _way(seat, square) for square in SQUARES} for seat in (0, 1))
+"""How far each square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
+
+
+def _ahead(seat: int, square: str) -> tuple[str, ...]:
+    return tuple(there for there in squares_around(square) if WAY[seat][there] >= WAY[seat][square])
+
+
 def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
-    """The squares to jump over from here and those to land on, none of them backward."""
-    pairs = ((square_from(square, f, r), square_from(square, 2 * f, 2 * r)) for f, r in EIGHT_WAYS)
-    return tuple((over, to) for over, to in pairs if to and way_gone(seat, to) >= way_gone(seat, square))
+    ways = ((square_from(square, *way), square_from(square, 2 * way[0], 2 * way[1])) for way in EIGHT_WAYS)
+    return tuple((over, there) for over, there in ways if there and WAY[seat][there] >= WAY[seat][square])
 
 
-AHEAD = tuple(
-    {a: tuple(b for b in SQUARES if b in NEIGHBOURS[a] and way_gone(seat, b) >= way_gone(seat, a)) for a in SQUARES}
-    for seat in (0, 1)
-)
+AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
 """The neighbouring squares, by seat, that are not backward."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
+"""The squares to jump over, by seat, each with the one to land on; none is backward."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """What must come again to be a repetition: the seat to move and the squares of each seat's men."""
@@ -129,7 +145,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         start, end = move.path[0], move.path[-1]
         mine = tuple(end if square == start else square for square in state.men[seat])
         men = (state.men[0], mine) if seat else (mine, state.men[1])
-        is_sideways = way_gone(seat, start) == way_gone(seat, end)
+        is_sideways = WAY[seat][start] == WAY[seat][end]
         return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), last=move.path)
 
     def apply(self, state: State, move: Any) -> Turn:
@@ -178,7 +194,7 @@ def steps(state: State) -> Iterator[Step]:
         for there in ahead[start]:
             if there not in taken:
                 yield STEPS[start, there]
-        for path in _runs((start,), jumps, taken - {start}):
+        for path in _runs((start,), jumps, taken):
             yield Step(path)
 
 
@@ -213,7 +229,7 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
     for here, there in pairwise(path):
         if there in taken:
             return "Another man stands on that square."
-        if here != there and way_gone(state.turn, there) < way_gone(state.turn, here):
+        if WAY[state.turn][there] < WAY[state.turn][here]:
             return "A man never goes backward, away from the goal corner."
         if there in NEIGHBOURS[here]:
             if len(path) > 2:

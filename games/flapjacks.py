@@ -21,6 +21,7 @@ from games.squares import laid, last_move, lines, man_on, men_in_hand
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """The inner squares: all but the outermost."""
+FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
 MEN = 16
 """Men each player has."""
 ROWS = lines(FIELD, 5)
@@ -151,8 +152,7 @@ one wins. If all the men are laid without one, nobody wins.
     def picture(self, state: State) -> Picture:
         men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
-        marks = tuple(Mark("field", square) for square in FIELD)
-        marks += last_move(state.laid[-1:])
+        marks = FIELD_MARKS + last_move(state.laid[-1:])
         marks += tuple(Mark("won", square) for square in dict.fromkeys(square for row in rows for square in row))
         waiting = tuple(
             man for seat in (0, 1) for man in men_in_hand(MEN - sum(m.seat == seat for m in men), 32 + seat * MEN, seat)

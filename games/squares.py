@@ -34,9 +34,9 @@ def square_from(square: str, files: int, ranks: int) -> str:
     return FILES[file] + RANKS[rank] if 0 <= file < len(FILES) and 0 <= rank < len(RANKS) else ""
 
 
-def squares_around(square: str, ways: Collection[tuple[int, int]] = EIGHT_WAYS, reach: int = 1) -> tuple[str, ...]:
-    """The squares at `reach` from this one, each of these ways; those that are on the board."""
-    found = (square_from(square, files * reach, ranks * reach) for files, ranks in ways)
+def squares_around(square: str, ways: Collection[tuple[int, int]] = EIGHT_WAYS) -> tuple[str, ...]:
+    """The squares next to this one, each of these ways; those that are on the board."""
+    found = (square_from(square, files, ranks) for files, ranks in ways)
     return tuple(there for there in found if there)
 
 

@@ -22,6 +22,7 @@ from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, tot
 from games.squares import NEIGHBOURS, laid, last_move, lines, man_on, men_in_hand
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
+FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
 ROWS = lines(SQUARES, 3)
 """The eight straight lines of three."""
 MEN = 5
@@ -141,8 +142,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
 
     def picture(self, state: State) -> Picture:
         men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
-        marks = tuple(Mark("field", square) for square in SQUARES)
-        marks += last_move(state.laid[-1:])
+        marks = FIELD_MARKS + last_move(state.laid[-1:])
         marks += tuple(Mark("won", square) for square in row_made(state.laid))
         waiting = tuple(
             man for seat in (0, 1) for man in men_in_hand(MEN - sum(m.seat == seat for m in men), 10 + seat * MEN, seat)
