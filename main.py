@@ -138,7 +138,7 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
     from ui.window import NoDisplay, run
 
     try:
-        return run(shelf, table)
+        return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; list, rules, screenshot, shot, bench and verify work without one."
@@ -147,19 +147,17 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
+    from ui.snapshot import save_snapshot
 
-    from ui.snapshot import snapshot
-
+    if asked.out.suffix.lower() != ".png":
+        raise Complaint(f"{asked.out} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
-    if asked.out.suffix.lower() != ".png":
-        raise Complaint(f"{asked.out} must end in .png.")
     try:
-        pygame.image.save(snapshot(match, asked.size), asked.out)
-    except (OSError, pygame.error):
+        save_snapshot(match, asked.size, asked.out)
+    except OSError:
         raise Complaint(f"{asked.out} cannot be written.") from None
     return 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,6 +19,14 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surfac
     surface = pygame.Surface(size, 0, 32)
     Play(Stage(_NoShelf(), size), table).draw(surface)
     return surface
+
+
+def save_snapshot(table: Table, size: tuple[int, int], path: Path) -> None:
+    """The same as a PNG file; OSError if it cannot be written."""
+    try:
+        pygame.image.save(snapshot(table, size), path)
+    except pygame.error as error:
+        raise OSError(str(error)) from error
 
 
 class _NoShelf:
