@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.backgammon import Backgammon
 from games.crokinole import Crokinole
 from games.game import Game
 from games.tit_tat_toe import TitTatToe
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
+    Backgammon,
     TitTatToe,
 )
 
