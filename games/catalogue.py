@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.backgammon import Backgammon
+from games.checkers import Checkers
 from games.crokinole import Crokinole
 from games.game import Game
 from games.tit_tat_toe import TitTatToe
@@ -12,6 +13,7 @@ from games.tit_tat_toe import TitTatToe
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
     Backgammon,
+    Checkers,
     TitTatToe,
 )
 
