@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.backgammon import Backgammon
+from games.checkers import Checkers
 from games.crokinole import Crokinole
 from games.egyptian_pyramids import EgyptianPyramids
 from games.flapjacks import Flapjacks
@@ -14,6 +16,8 @@ from games.tit_tat_toe import TitTatToe
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
     FoxAndGeese,
+    Backgammon,
+    Checkers,
     TitTatToe,
     Flapjacks,
     EgyptianPyramids,

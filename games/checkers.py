@@ -1,0 +1,471 @@
+"""Checkers: take or block every enemy man; a man that reaches the far row is crowned.
+
+Booklet, sixteenth game. Its play is looser than the clubs': own men may be jumped as well, nobody need go on jumping,
+and taking is enforced by the huff alone. The style "match" is English draughts. The booklet does not say who has black
+(lots decide), whether the huff costs the move (it does not) or when a game that nobody wins stops (named below).
+
+Inside, the thirty-two dark squares are numbered from a1, rank by rank, and sets of squares are bits of an integer.
+The first seat always sits at ranks 1 to 3 and moves up the board, whichever colour it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, ClassVar, NamedTuple
+
+from board.card import Card, house_rule
+from board.men import CHECKER, KING, Man
+from board.moves import CHANCE, Choose, Lot, Move, Options, Pick, Step, Take
+from board.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
+from board.sides import CHECKER_SIDE, FILES, RANKS, is_dark
+from board.table import Outcome, Turn
+from games.game import Game, draw_lot
+
+NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_dark(file + rank))
+SQUARES = {name: square for square, name in enumerate(NAMES)}
+SIDE_MEN = 12
+NO_MAN = -1
+QUIET_MOVES = 40
+"""Moves of each player in which no man is moved or taken, after which the game is drawn."""
+REPEATS = 3
+STOP = Choose("stop")
+RED, BLACK = 0, 1
+"""The colours of the men, as the picture numbers them."""
+CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
+
+Path = tuple[int, ...]
+"""A move: the squares a man comes to, its own first."""
+
+
+class Position(NamedTuple):
+    """The men as sets of squares, for generating moves."""
+
+    mine: int
+    """The mover's men and kings."""
+    theirs: int
+    kings: int
+    """All kings, of both."""
+    up: bool
+    """Whether the mover's men go up the board."""
+
+
+START = Position(0xFFF, 0xFFF << 20, 0, True)
+"""The first seat to move, twelve men each."""
+
+
+def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
+    """The next square along each diagonal in those directions, and the one beyond it if there is one."""
+    file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
+    for up in ranks:
+        for right in (-1, 1):
+            near, far = ((file + n * right, rank + n * up) for n in (1, 2))
+            if 0 <= near[0] < 8 and 0 <= near[1] < 8:
+                is_inside = 0 <= far[0] < 8 and 0 <= far[1] < 8
+                yield SQUARES[FILES[near[0]] + RANKS[near[1]]], SQUARES[FILES[far[0]] + RANKS[far[1]]] if is_inside else None
+
+
+DOWN, UP, BOTH = 0, 1, 2
+_RANKS = ((-1,), (1,), (-1, 1))
+STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
+"""By direction and square: where a man may step, as a square and as a bit."""
+JUMPS = tuple(
+    tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
+    for ranks in _RANKS
+)
+"""By direction and square: the bit of the square jumped, and the square jumped to, as a square and as a bit."""
+BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
+"""The bit of the square that a jump passes over."""
+
+
+# --- where a man may go -------------------------------------------------------------------------------------------
+
+
+def match_paths(position: Position) -> list[Path]:
+    """Every move of English draughts: whole jumps if there are any, else steps."""
+    mine, theirs, kings, up = position
+    free = ~(mine | theirs)
+    crown = CROWN_UP if up else CROWN_DOWN
+    jumps: list[Path] = []
+    steps: list[Path] = []
+    left = mine
+    while left:
+        bit = left & -left
+        left ^= bit
+        square = bit.bit_length() - 1
+        is_king = kings & bit
+        way = BOTH if is_king else up
+        for over, _, to in JUMPS[way][square]:
+            if theirs & over and free & to:
+                _whole_jumps((square,), theirs, free | bit, JUMPS[way], 0 if is_king else crown, jumps)
+                break
+        if not jumps:
+            steps += [(square, to) for to, to_bit in STEPS[way][square] if free & to_bit]
+    return jumps or steps
+
+
+def _whole_jumps(path: Path, theirs: int, free: int, table: Any, crown: int, found: list[Path]) -> None:
+    """Every way to jump on to the end; landing on the crown row ends it for a man."""
+    goes_on = False
+    for over, to, to_bit in table[path[-1]]:
+        if theirs & over and free & to_bit:
+            goes_on = True
+            if to_bit & crown:
+                found.append((*path, to))
+            else:
+                _whole_jumps((*path, to), theirs & ~over, free, table, crown, found)
+    if not goes_on:
+        found.append(path)
+
+
+def booklet_paths(position: Position) -> list[Path]:
+    """Every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
+    mine, theirs, kings, up = position
+    free = ~(mine | theirs)
+    found: list[Path] = []
+    left = mine
+    while left:
+        bit = left & -left
+        left ^= bit
+        square = bit.bit_length() - 1
+        way = BOTH if kings & bit else up
+        found += [(square, to) for to, to_bit in STEPS[way][square] if free & to_bit]
+        crown = 0 if kings & bit else CROWN_UP if up else CROWN_DOWN
+        _any_jumps((square,), (mine | theirs) ^ bit, free | bit, JUMPS[way], crown, found)
+    return found
+
+
+def _any_jumps(path: Path, others: int, free: int, table: Any, crown: int, found: list[Path]) -> None:
+    """Every way to jump men of either side, each at most once, to the end or part of the way."""
+    for over, to, to_bit in table[path[-1]]:
+        if others & over and free & to_bit:
+            found.append((*path, to))
+            if not to_bit & crown:
+                _any_jumps(found[-1], others & ~over, free, table, crown, found)
+
+
+def taken(position: Position, path: Path) -> int:
+    """The squares of the enemy men that a path takes."""
+    over = 0
+    for leg in pairwise(path):
+        over |= BETWEEN.get(leg, 0)
+    return over & position.theirs
+
+
+def after(position: Position, path: Path) -> Position:
+    """The position after a move, for the other player."""
+    mine, theirs, kings, up = position
+    gone = taken(position, path)
+    start, end = 1 << path[0], 1 << path[-1]
+    is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
+    kings &= ~(gone | start)
+    return Position(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
+
+
+# --- the game -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    men: tuple[int, ...]
+    """By square: the man there, 0 to 11 the first seat's and 12 to 23 the second's, or -1."""
+    crowned: frozenset[int] = frozenset()
+    black: int = -1
+    """The seat that has black and begins; -1 until the lot is drawn."""
+    turn: int = CHANCE
+    running: int = -1
+    """The square of a man in the middle of its jumps, or -1."""
+    jumped: int = 0
+    """The squares such a man has jumped already."""
+    negligent: frozenset[int] = frozenset()
+    """The men that could have taken in the last move, when it took nothing."""
+    seen: tuple[tuple[int, ...], ...] = ()
+    """The positions at the end of each move since a man was last moved or taken."""
+    last: tuple[str, ...] = ()
+    """The squares of the last move."""
+
+    @property
+    def mover(self) -> int:
+        return self.turn
+
+    def squares(self, seat: int) -> int:
+        """The squares a seat's men are on, as bits."""
+        low, high = seat * SIDE_MEN, (seat + 1) * SIDE_MEN
+        return sum(1 << square for square, man in enumerate(self.men) if low <= man < high)
+
+    @property
+    def position(self) -> Position:
+        """As the mover sees it."""
+        kings = sum(1 << square for square, man in enumerate(self.men) if man in self.crowned)
+        return Position(self.squares(self.turn), self.squares(1 - self.turn), kings, self.turn == 0)
+
+
+@dataclass(frozen=True)
+class Checkers(Game[State]):
+    style: str = house_rule("booklet", "Style of play", ("booklet", "match"), ("the booklet's", "match play"))
+
+    card: ClassVar[Card] = Card(
+        name="checkers",
+        title="Checkers",
+        number=16,
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Men",
+        tagline="Jump them all, or leave them no square to go to.",
+        rules="""\
+Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's
+men or by leaving him no move.
+
+# Moving and jumping
+- A man moves one square forward along a diagonal.
+- It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off;
+one of your own stays where it is.
+- A man that can jump again may do so in the same move, over men of either side but over none twice; it may also stop after
+any jump.
+- A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
+
+# The huff
+Nobody is forced to take. But if you could have taken and took nothing, the other player may first remove one of the men
+that could have done it, wherever it stands by then, and makes his own move besides.
+
+# Drawn games
+The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty
+moves without a man being moved (kings do not count) or taken.
+
+# House rule
+Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
+there is no huff. Of several ways to take you may choose any.
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State(tuple(range(12)) + (NO_MAN,) * 8 + tuple(range(12, 24)))
+
+    def options(self, state: State) -> Options:
+        if state.turn == CHANCE:
+            return draw_lot(2, "Draw lots for black.")
+        if state.running >= 0:
+            moves: list[Move] = [_step(path) for path in self._prefixes(self._further(state))]
+            if self.style == "match":
+                return Pick(tuple(moves), "Go on taking.")
+            return Pick((*moves, STOP), "Go on taking, or stop here.")
+        paths = self.paths(state.position)
+        moves = [_step(path) for path in self._prefixes(paths)]
+        huffs = [Take(NAMES[square]) for square in _standing(state, state.negligent)]
+        return Pick((*moves, *huffs), self._prompt(state, paths, bool(huffs)))
+
+    def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
+        if can_huff:
+            return "The other could have taken: huff a man first if you like, then move."
+        if not any(taken(state.position, path) for path in paths):
+            return "Your move."
+        return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
+
+    def paths(self, position: Position) -> list[Path]:
+        """Every whole move there is, in this style."""
+        return match_paths(position) if self.style == "match" else booklet_paths(position)
+
+    def _prefixes(self, paths: list[Path]) -> list[Path]:
+        """The moves and, so that a jump can be made leg by leg, their beginnings."""
+        if self.style == "booklet":
+            return paths
+        return list(dict.fromkeys(path[:end] for path in paths for end in range(len(path), 1, -1)))
+
+    def _further(self, state: State) -> list[Path]:
+        """How a man in the middle of its jumps may go on."""
+        position = state.position
+        bit = 1 << state.running
+        is_king = position.kings & bit
+        table = JUMPS[BOTH if is_king else position.up]
+        crown = 0 if is_king else CROWN_UP if position.up else CROWN_DOWN
+        free = ~(position.mine | position.theirs)
+        found: list[Path] = []
+        if self.style == "match":
+            _whole_jumps((state.running,), position.theirs, free, table, crown, found)
+            return [path for path in found if len(path) > 1]
+        others = (position.mine | position.theirs) & ~bit & ~state.jumped
+        _any_jumps((state.running,), others, free, table, crown, found)
+        return found
+
+    def refusal(self, state: State, options: Options, move: Any) -> str:
+        if state.turn == CHANCE:
+            return "Draw lots for black first."
+        if isinstance(move, Take):
+            is_match = self.style == "match"
+            return "There is no huff in match play." if is_match else "That man could not have taken: it cannot be huffed."
+        if move == STOP and state.running >= 0:
+            return "In match play every jump must be made."
+        if not isinstance(move, Step):
+            return super().refusal(state, options, move)
+        if not all(name in SQUARES for name in move.path):
+            return "Checkers is played on the dark squares."
+        return self._wrong_with(state, tuple(SQUARES[name] for name in move.path))
+
+    def _wrong_with(self, state: State, path: Path) -> str:
+        position = state.position
+        start = 1 << path[0]
+        if not position.mine & start:
+            return "That man is not yours." if position.theirs & start else "No man stands there."
+        if state.running >= 0 and path[0] != state.running:
+            return "Go on with the man that is jumping."
+        way = BOTH if position.kings & start else int(position.up)
+        others, jumped = (position.mine | position.theirs) & ~start, state.jumped
+        for square, to in pairwise(path):
+            if (sentence := self._wrong_with_leg(position, others, jumped, way, square, to)) is not None:
+                return sentence
+            jumped |= BETWEEN.get((square, to), 0)
+        if self.style == "match" and (state.running >= 0 or any(taken(position, path) for path in match_paths(position))):
+            return "You must take."
+        return "Reaching the king row ends the move."
+
+    def _wrong_with_leg(self, position: Position, others: int, jumped: int, way: int, square: int, to: int) -> str | None:
+        is_step = any(to == near for near, _ in STEPS[BOTH][square])
+        over = BETWEEN.get((square, to), 0)
+        if others & 1 << to:
+            return "Another man stands on that square."
+        if not is_step and not over:
+            return "A man goes one square along a diagonal, or jumps over the next man."
+        if way != BOTH and (to > square) != (way == UP):
+            return "A man moves forward only until it is crowned."
+        if over & jumped:
+            return "No man may be jumped twice in one move."
+        if over and not over & others:
+            return "There is no man to jump there."
+        if over & position.mine and self.style == "match":
+            return "In match play you may not jump your own men."
+        return None
+
+    def apply(self, state: State, move: Any) -> Turn:
+        if isinstance(move, Lot):
+            begun = replace(state, black=move.seat, turn=move.seat)
+            return Turn(replace(begun, seen=(_key(begun),)), ("Black begins.",))
+        if isinstance(move, Take):
+            return self._huffed(state, SQUARES[move.place])
+        if move == STOP:
+            return Turn(_ended(state))
+        return self._stepped(state, tuple(SQUARES[name] for name in move.path))
+
+    def _huffed(self, state: State, square: int) -> Turn:
+        men = list(state.men)
+        man = men[square]
+        men[square] = NO_MAN
+        huffed = replace(
+            state, men=tuple(men), crowned=state.crowned - {man}, negligent=frozenset(), seen=(), last=(NAMES[square],)
+        )
+        return Turn(huffed, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
+
+    def _stepped(self, state: State, path: Path) -> Turn:
+        position = state.position
+        number = state.men[path[0]]
+        is_king = number in state.crowned
+        gone = taken(position, path)
+        over = sum(BETWEEN.get(leg, 0) for leg in pairwise(path))
+        men = list(state.men)
+        lost = {men[square] for square in range(32) if gone >> square & 1}
+        men = [NO_MAN if man in lost else man for man in men]
+        men[path[0]], men[path[-1]] = NO_MAN, number
+        is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
+        could = state.negligent if state.running >= 0 else self._able(state)
+        names = tuple(NAMES[square] for square in path)
+        now = replace(
+            state,
+            men=tuple(men),
+            crowned=state.crowned - lost | ({number} if is_crowned else set()),
+            running=path[-1],
+            jumped=state.jumped | over,
+            negligent=frozenset() if gone else could,
+            seen=() if gone or not is_king else state.seen,
+            last=(*state.last, *names[1:]) if state.running >= 0 else names,
+        )
+        said = []
+        if gone:
+            said.append("A man is taken." if gone.bit_count() == 1 else f"{gone.bit_count()} men are taken.")
+        if is_crowned:
+            said.append("Crowned: it may go backward from now on.")
+        points = [CHECKER_SIDE.place(name).at for name in names]
+        carried_man = Man(number, KING if is_king else CHECKER, state.turn, points[-1], place=names[-1])
+        motion = carried(walk(carried_man, points, hop=bool(over)))
+        if over and not is_crowned and self._goes_on(now):
+            return Turn(now, tuple(said), motion)
+        return Turn(_ended(now), tuple(said), motion)
+
+    def _able(self, state: State) -> frozenset[int]:
+        """The mover's men that can take, where one may be huffed for not taking."""
+        if self.style == "match":
+            return frozenset()
+        position = state.position
+        return frozenset(state.men[path[0]] for path in booklet_paths(position) if taken(position, path))
+
+    def _goes_on(self, state: State) -> bool:
+        """Whether a man in the middle of its jumps can take more. Jumps over own men alone have to be made in one go."""
+        return any(taken(state.position, path) for path in self._further(state))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        outcome = self.outcome(state)
+        return tuple(int(outcome is not None and seat in outcome.winners) for seat in (0, 1))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.turn == CHANCE or state.running >= 0:
+            return None
+        position = state.position
+        if not position.theirs:
+            return Outcome((state.turn,), "All the enemy's men are taken.")
+        if not state.negligent and not self.paths(position):
+            return Outcome(
+                (1 - state.turn,), "The other side cannot move." if position.mine else "All the enemy's men are taken."
+            )
+        if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
+            return Outcome((), "The same position for the third time: drawn.")
+        if len(state.seen) > 2 * QUIET_MOVES:
+            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: drawn.")
+        return None
+
+    def picture(self, state: State) -> Picture:
+        men = tuple(
+            Man(man, KING if man in state.crowned else CHECKER, man // SIDE_MEN, CHECKER_SIDE.place(name).at, place=name)
+            for man, name in zip(state.men, NAMES, strict=True)
+            if man != NO_MAN
+        )
+        on_board = {man.id for man in men}
+        middle = CHECKER_SIDE.place("d4").at
+        gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
+        marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
+        if state.running < 0:
+            marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
+        rows = []
+        for seat in (0, 1):
+            mine = [man for man in men if man.seat == seat]
+            kings = sum(man.kind is KING for man in mine)
+            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings))), str(sum(man.seat != seat for man in gone))))
+        has_black = max(state.black, 0)
+        return Picture(
+            side=CHECKER_SIDE,
+            men=men,
+            turn=-1 if self.outcome(state) else max(state.turn, -1),
+            marks=tuple(marks),
+            sheet=Sheet(("men", "kings"), tuple(rows), "Total: men taken."),
+            colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
+            waiting=gone,
+            roles=() if state.black < 0 else tuple("Black" if seat == state.black else "Red" for seat in (0, 1)),
+        )
+
+
+def _step(path: Path) -> Step:
+    return Step(tuple(NAMES[square] for square in path))
+
+
+def _standing(state: State, numbers: frozenset[int]) -> list[int]:
+    """The squares on which those men now stand."""
+    return [square for square, man in enumerate(state.men) if man in numbers]
+
+
+def _ended(state: State) -> State:
+    """The move is over and the other player's turn."""
+    other = replace(state, turn=1 - state.turn, running=-1, jumped=0)
+    return replace(other, seen=(*state.seen, _key(other)))
+
+
+def _key(state: State) -> tuple[int, ...]:
+    """What makes two positions the same."""
+    return (*state.position,)

@@ -1,0 +1,1 @@
+"""Games written the way the rest of the world writes them."""
