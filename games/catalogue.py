@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.center_carrom_pins import CenterCarromPins
+from games.childrens_ten_pins import ChildrensTenPins
+from games.cocked_hat_and_feather import CockedHatAndFeather
+from games.corner_pins import CornerPins
 from games.crokinole import Crokinole
+from games.four_back import FourBack
 from games.game import Game
+from games.head_pin_out import HeadPinOut
+from games.king_pin import KingPin
+from games.ten_pins import TenPins
 from games.tit_tat_toe import TitTatToe
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
+    TenPins,
+    ChildrensTenPins,
+    CockedHatAndFeather,
+    KingPin,
+    FourBack,
+    HeadPinOut,
+    CornerPins,
+    CenterCarromPins,
     TitTatToe,
 )
 
