@@ -1,0 +1,122 @@
+"""What can be simulated at all: men and a flick that make sense, or one sentence that says why they do not."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from board.men import DISK, PIN, Lie, Man
+from board.moves import Flick
+from board.sides import INSIDE, Side
+from physics.materials import FASTEST, Conditions
+
+SLACK = 0.05
+"""How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
+FASTEST_SPIN = 2000.0
+"""rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
+SAME_PLACE = 0.01
+"""How close to `flick.at` the disk to be shot must lie, mm."""
+
+
+class ImpossibleShot(ValueError):
+    """A shot that cannot be simulated. Its text is one sentence."""
+
+
+def check_flick(flick: Flick) -> None:
+    if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
+        raise ImpossibleShot("A flick needs finite numbers.")
+    if flick.speed < 0.0:
+        raise ImpossibleShot("A flick cannot have a negative speed.")
+    if flick.speed > FASTEST:
+        raise ImpossibleShot(f"No finger shoots faster than {FASTEST / 1000:g} m/s.")
+    if abs(flick.spin) > FASTEST_SPIN:
+        raise ImpossibleShot(f"No finger spins a disk faster than {FASTEST_SPIN:g} rad/s.")
+
+
+def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
+    """All men with the one to be shot among them."""
+    seen: set[int] = set()
+    for man in men:
+        if man.id in seen:
+            raise ImpossibleShot(f"Two men have the id {man.id}.")
+        if man.id < 0:
+            raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
+        seen.add(man.id)
+        _check_place(side, man, man.id == shot, conditions)
+    lying = [man for man in men if man.lie is Lie.FALLEN]
+    round_men = [
+        (m.at.x, m.at.y, conditions.kind(m.kind).radius, m.lie is Lie.DITCH, m.id) for m in men if m.lie is not Lie.FALLEN
+    ]
+    for i, (x, y, radius, low, one) in enumerate(round_men):
+        for other_x, other_y, other_radius, other_low, other in round_men[:i]:
+            reach = radius + other_radius - SLACK
+            dx, dy = x - other_x, y - other_y
+            if dx * dx + dy * dy < reach * reach and low == other_low:
+                raise ImpossibleShot(_overlap(one, other, shot))
+    for man in lying:
+        _check_lying(man, men, shot, conditions)
+
+
+def _overlap(one: int, other: int, shot: int) -> str:
+    if shot in (one, other):
+        return f"The disk to be shot overlaps man {other if one == shot else one}."
+    return f"Men {min(one, other)} and {max(one, other)} overlap."
+
+
+def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) -> None:
+    name = "The disk to be shot" if is_shot else f"Man {man.id}"
+    if not (man.at.is_finite() and math.isfinite(man.turn)):
+        raise ImpossibleShot(f"{name} needs finite numbers for its place.")
+    radius = conditions.kind(man.kind).radius if man.lie is not Lie.FALLEN else LYING_RADIUS
+    if max(abs(man.at.x), abs(man.at.y)) > INSIDE - radius + SLACK:
+        raise ImpossibleShot(f"{name} does not lie inside the rim.")
+    if man.lie is Lie.FALLEN and man.kind is not PIN:
+        raise ImpossibleShot(f"{name} cannot have fallen: only pins fall.")
+    if man.lie is Lie.POCKET and (
+        side.pocket is None or man.at.distance(side.pocket.centre) > side.pocket.radius - radius + SLACK
+    ):
+        raise ImpossibleShot(f"{name} is not in the pocket.")
+    if man.lie is Lie.DITCH:
+        if side.platform is None or max(abs(man.at.x), abs(man.at.y)) < side.platform + radius - SLACK:
+            raise ImpossibleShot(f"{name} does not lie in the ditch.")
+        return
+    if side.platform is not None and max(abs(man.at.x), abs(man.at.y)) > side.platform + SLACK:
+        raise ImpossibleShot(f"{name} does not lie on the platform.")
+    for number, peg in enumerate(side.pegs, start=1):
+        if man.at.distance(peg.centre) < conditions.peg_radius + radius - SLACK and man.lie is Lie.UP:
+            raise ImpossibleShot(f"{name} overlaps peg {number}.")
+
+
+LYING_RADIUS = 5.5
+"""Half the thickness of a pin on its side, taken even along its length, mm."""
+LYING_REACH = PIN.height / 2 - LYING_RADIUS
+"""From the middle of a pin on its side to the middle of either round end, mm."""
+
+
+def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
+    cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
+    for share in (-1.0, 1.0):
+        x, y = pin.at.x + share * cosine, pin.at.y + share * sine
+        if max(abs(x), abs(y)) > INSIDE - LYING_RADIUS + SLACK:
+            raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
+    for man in men:
+        if man.id == pin.id or man.lie in (Lie.FALLEN, Lie.DITCH):
+            continue
+        along = ((man.at.x - pin.at.x) * cosine + (man.at.y - pin.at.y) * sine) / (LYING_REACH * LYING_REACH)
+        along = min(1.0, max(-1.0, along))
+        gap = math.hypot(man.at.x - pin.at.x - along * cosine, man.at.y - pin.at.y - along * sine)
+        if gap < conditions.kind(man.kind).radius + LYING_RADIUS - SLACK:
+            raise ImpossibleShot(_overlap(man.id, pin.id, shot))
+
+
+def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
+    """The men in order of id with the disk to be shot among them, and its id: one that lies at the flick's place, or a fresh one."""
+    for man in men:
+        if man.kind is DISK and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
+            return sorted(men, key=_id), man.id
+    fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
+    return [*sorted(men, key=_id), fresh], fresh.id
+
+
+def _id(man: Man) -> int:
+    return man.id
