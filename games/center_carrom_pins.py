@@ -14,7 +14,7 @@ from board.geometry import ORIGIN
 from board.men import DISK, Man
 from board.moves import Aim
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
-from games.carrom import CARROM_SPEED, not_banked, squares, was_banked
+from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
 from physics.shot import Shot
@@ -50,8 +50,8 @@ Ten innings each make a game. A draw stands.
 
     def aim(self, state: State) -> Aim:
         disk = Man(FIRST_DISK, DISK, state.mover, OFF_SQUARES.middle)
-        # The pins cannot be set down upon: the zone keeps a whole square away from them.
-        return Aim(disk, OFF_SQUARES, CARROM_SPEED, target=ORIGIN, prompt=self.prompt(state, "all four, off the rim."))
+        # No disk can be set down on a pin, however far it has slid: all four are set up again for every disk.
+        return Aim(disk, OFF_SQUARES, CARROM_SPEED, target=image(ORIGIN), prompt=self.prompt(state, "all four, off the rim."))
 
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)

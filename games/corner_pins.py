@@ -17,7 +17,7 @@ from board.moves import CHANCE, Aim, Lot, Options
 from board.picture import Cell, Picture, Row, Sheet
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
-from games.carrom import CARROM_SPEED, not_banked, squares, was_banked
+from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot, leaders
 from games.pins import FIRST_DISK, IN_HAND, NUMBERS, Ruling, counted, fall_of, sentence, zone_refusal
@@ -191,8 +191,9 @@ A draw stands.
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Where an aim starts out pointing: at the rim to the shooter's left, half-way along."""
-        return Point(-300.0, 0.0) if state.mover == 0 else Point(300.0, 0.0)
+        """Where an aim starts out pointing: at the image in the rim of a pin that may be felled."""
+        pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
+        return image(pins[0].at)
 
     def _count_words(self, felled: int) -> str:
         if not felled:
