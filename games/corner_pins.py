@@ -19,8 +19,8 @@ from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
 from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
-from games.game import draw_lot, leaders
-from games.pins import FIRST_DISK, IN_HAND, NUMBERS, Ruling, counted, fall_of, sentence, zone_refusal
+from games.game import draw_lot
+from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence, zone_refusal
 from physics.shot import Shot
 
 RACK = squares(*CORNER_SQUARES)
@@ -151,11 +151,7 @@ A draw stands.
     def outcome(self, state: State) -> Outcome | None:
         if len(state.innings) < INNINGS or not state.is_inning_over:
             return None
-        scores = self.score(state)
-        best, least = max(scores), min(scores)
-        if best == least:
-            return Outcome((), f"A draw: both have {counted(best, 'point')}.")
-        return Outcome(leaders(scores), sentence(f"{counted(best, 'point')} to {NUMBERS[least] if least <= 10 else least}"))
+        return result(self.score(state))
 
     def picture(self, state: State) -> Picture:
         rows = []

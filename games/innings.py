@@ -17,8 +17,8 @@ from board.moves import CHANCE, Aim, Lot, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
-from games.game import draw_lot, leaders
-from games.pins import IN_HAND, NUMBERS, Rack, Ruling, counted, sentence, zone_refusal
+from games.game import draw_lot
+from games.pins import IN_HAND, Rack, Ruling, counted, result, sentence, zone_refusal
 from physics.shot import Shot
 
 ORDINALS = ("first", "second", "third")
@@ -157,15 +157,10 @@ class InningsGame(FlickingGame[State]):
         if state.mover == CHANCE or not self.is_over(state.innings[state.mover]):
             return None
         scores = self.score(state)
-        best, winners = max(scores), leaders(scores)
         if len(scores) == 1:
-            return Outcome(winners, sentence(f"{counted(best, 'point')} in {self._length(state)}"))
-        if len(winners) == len(scores):
-            return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
-        if len(winners) > 1:
-            return Outcome(winners, f"They share the lead with {counted(best, 'point')} each.")
-        second = max(score for score in scores if score != best)
-        return Outcome(winners, sentence(f"{counted(best, 'point')} to {NUMBERS[second] if 0 <= second <= 10 else second}"))
+            length = counted(len(state.innings[0]), self.inning_word)
+            return Outcome((0,), sentence(f"{counted(scores[0], 'point')} in {length}"))
+        return result(scores)
 
     def picture(self, state: State) -> Picture:
         seats = len(state.innings)
@@ -221,6 +216,3 @@ class InningsGame(FlickingGame[State]):
             return ()
         on_spot = pin.at == self.rack.pin(pin.id).at
         return (Mark("called", pin.place) if on_spot else Mark("called", at=pin.at),)
-
-    def _length(self, state: State) -> str:
-        return counted(len(state.innings[0]), self.inning_word)

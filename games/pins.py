@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from board.men import NOBODY, PIN, Lie, Man
 from board.moves import Aim, Flick
 from board.sides import CHECKER_SIDE
+from board.table import Outcome
+from games.game import leaders
 from physics.shot import Shot
 
 FIRST_DISK = 100
@@ -114,6 +116,18 @@ class Ruling:
     foul: bool = False
 
 
+def result(scores: tuple[int, ...]) -> Outcome:
+    """The outcome of a game for several in which the most points win; a draw of all is nobody's."""
+    best, winners = max(scores), leaders(scores)
+    if len(winners) == len(scores):
+        return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
+    if len(winners) > 1:
+        return Outcome(winners, f"They share the lead with {counted(best, 'point')} each.")
+    second = max(score for score in scores if score != best)
+    number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
+    return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
+
+
 def zone_refusal(options: object, move: object, sentence: str) -> str:
     """The sentence, if a flick was refused for where it started; else nothing."""
     if isinstance(options, Aim) and isinstance(move, Flick) and move.at.is_finite() and not options.zone.contains(move.at):
@@ -128,7 +142,7 @@ def listed(things: Sequence[object]) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """`no pins`, `one pin`, `twelve` as `12 points`."""
+    """`no pins`, `one pin`, `12 points`."""
     number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
     return f"{number} {noun}{'' if abs(count) == 1 else 's'}"
 
