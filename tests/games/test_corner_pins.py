@@ -157,7 +157,8 @@ def test_a_disk_where_a_pin_must_be_respotted_is_taken_up():
 
 
 def test_a_disk_that_touches_a_standing_pin_stays():
-    beside = CHECKER_SIDE.place("h1").at + Point(DISK.radius + PIN.radius, 0.0)
+    # At a disk's height a pin is slimmer than at its belly, so a disk may lie closer than its radius says.
+    beside = CHECKER_SIDE.place("h1").at + Point(DISK.radius + PIN.radius - 0.6, 0.0)
     state = after(GAME, START, banked_shot_that_fells(at=beside))
     assert disks(state) == [100]
 
