@@ -10,7 +10,16 @@ from games.crokinole import Crokinole
 from games.egyptian_pyramids import EgyptianPyramids
 from games.flapjacks import Flapjacks
 from games.fox_and_geese import FoxAndGeese
+from games.center_carrom_pins import CenterCarromPins
+from games.childrens_ten_pins import ChildrensTenPins
+from games.cocked_hat_and_feather import CockedHatAndFeather
+from games.corner_pins import CornerPins
+from games.crokinole import Crokinole
+from games.four_back import FourBack
 from games.game import Game
+from games.head_pin_out import HeadPinOut
+from games.king_pin import KingPin
+from games.ten_pins import TenPins
 from games.tit_tat_toe import TitTatToe
 
 GAMES: tuple[type[Game[Any]], ...] = (
@@ -18,6 +27,14 @@ GAMES: tuple[type[Game[Any]], ...] = (
     FoxAndGeese,
     Backgammon,
     Checkers,
+    TenPins,
+    ChildrensTenPins,
+    CockedHatAndFeather,
+    KingPin,
+    FourBack,
+    HeadPinOut,
+    CornerPins,
+    CenterCarromPins,
     TitTatToe,
     Flapjacks,
     EgyptianPyramids,

@@ -1,0 +1,68 @@
+"""The alley: disks bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
+
+Booklet, general rules of the ten-pin games. (a) A finger over the foul line: the disk counts as played, scores nothing,
+and the pins it knocked go back on their spots, those it only pushed aside too. (b) Pins felled by a disk that has touched
+the rim, and pins felled by those pins, go back on their spots. A disk that has stopped is taken up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.moves import Aim
+from board.sides import CHECKER_SIDE, FOUL_LINE
+from games.innings import InningsGame, State
+from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
+from physics.shot import Shot
+
+ALLEY = CHECKER_SIDE.zones["alley"]
+BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
+"""The booklet has two or more; one may bowl for a score."""
+TOP_SPEED = 6000.0
+"""mm/s: the hardest flick."""
+
+
+def spots(*numbers: int) -> Rack:
+    """A rack of pins on some of the ten numbered spots."""
+    return Rack({number: f"spot-{number}" for number in numbers})
+
+
+@dataclass(frozen=True)
+class AlleyGame(InningsGame):
+    shoot_from: ClassVar[str] = "Set the disk down behind the foul line."
+    wish: ClassVar[str] = "bowl at the pins."
+
+    def aim(self, state: State) -> Aim:
+        return Aim(
+            Man(FIRST_DISK, DISK, state.mover, ALLEY.middle),
+            ALLEY,
+            TOP_SPEED,
+            line=FOUL_LINE,
+            target=self.target(state),
+            prompt=self.prompt(state, self.wish),
+        )
+
+    def target(self, state: State) -> Point:
+        """Where an aim starts out pointing: at the head pin, or at the middle of those that stand."""
+        stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
+        return Point(sum(at.x for at in stand) / len(stand), sum(at.y for at in stand) / len(stand))
+
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        fall = fall_of(state.pins, shot)
+        if shot.flick.foul:
+            said = "Foul: the finger crossed the line, so the disk scores nothing"
+            said += f" and {self.rack.named(fall.knocked)} must be respotted." if fall.knocked else "."
+            return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
+        words: tuple[str, ...] = ()
+        if fall.rebounded:
+            verb = "are" if len(fall.rebounded) > 1 else "is"
+            words = (sentence(f"{self.rack.named(fall.rebounded)} fell to a rebounding disk and {verb} respotted"),)
+        return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
+
+
+def pins_down(count: int) -> str:
+    """What the umpire says of an ordinary disk."""
+    return sentence(counted(count, "pin")) if count else "No pin."

@@ -1,0 +1,85 @@
+"""The arithmetic of a bowling card: strikes, spares, breaks, frames left open, and the tenth frame's third disk.
+
+A frame is the pins its disks felled, in order: (10,) is a strike, (7, 3) a spare, (4, 3) a break. The first nine frames end
+with a strike or after two disks. The tenth, and every frame played after it to break a tie, stands for itself: a strike or
+spare in it is completed by further disks of its own, three at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+PINS = 10
+FRAMES = 10
+
+Frame = tuple[int, ...]
+
+
+def is_strike(frame: Frame) -> bool:
+    return frame[:1] == (PINS,)
+
+
+def is_spare(frame: Frame) -> bool:
+    return not is_strike(frame) and len(frame) > 1 and frame[0] + frame[1] == PINS
+
+
+def is_complete(frame: Frame, number: int) -> bool:
+    """Whether a frame, by its number from 1, has had all its disks."""
+    if is_strike(frame) or is_spare(frame):
+        return number < FRAMES or len(frame) == 3
+    return len(frame) == 2
+
+
+def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
+    """What each frame counts by itself; None where it is left open for disks to come."""
+    return tuple(_count(frames, number) for number in range(1, len(frames) + 1))
+
+
+def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
+    """The running total written in each frame; None from the first open one on."""
+    closed: list[int] = []
+    for count in counts(frames):
+        if count is None:
+            break
+        closed.append(count)
+    return (*accumulate(closed), *[None] * (len(frames) - len(closed)))
+
+
+def total(frames: Sequence[Frame]) -> int:
+    """All the pins made so far, with what strikes and spares have earned up to now."""
+    return sum(sum(frame) + sum(_bonus(frames, number)) for number, frame in enumerate(frames, start=1))
+
+
+def marks(frame: Frame) -> tuple[str, ...]:
+    """What is written small in a frame: `X`, `7 /`, `4 3`, `X X 8`; a disk that felled nothing is `-`."""
+    written: list[str] = []
+    left = PINS
+    for felled in frame:
+        if felled == left:
+            written.append("X" if left == PINS and (not written or written[-1] in "X/") else "/")
+            left = PINS
+        else:
+            written.append(str(felled or "-"))
+            left -= felled
+    return tuple(written)
+
+
+def _count(frames: Sequence[Frame], number: int) -> int | None:
+    frame = frames[number - 1]
+    if not is_complete(frame, number) or len(_bonus(frames, number)) < _bonus_disks(frame, number):
+        return None
+    return sum(frame) + sum(_bonus(frames, number))
+
+
+def _bonus(frames: Sequence[Frame], number: int) -> Frame:
+    """The later disks that count in a frame too, as far as they have been played."""
+    later = tuple(felled for frame in frames[number:] for felled in frame)
+    return later[: _bonus_disks(frames[number - 1], number)]
+
+
+def _bonus_disks(frame: Frame, number: int) -> int:
+    """How many later disks count in a frame."""
+    if number >= FRAMES:
+        return 0
+    return 2 if is_strike(frame) else 1 if is_spare(frame) else 0

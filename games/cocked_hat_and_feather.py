@@ -1,0 +1,61 @@
+"""Cocked Hat and Feather: fell the hat, leave the feather.
+
+Booklet, third pin game. It does not say when an inning ends; we end it as soon as it is decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from games.alley import BOWLERS, AlleyGame, pins_down, spots
+from games.innings import Inning, felled_in
+from games.pins import Rack
+
+FEATHER = 1
+HAT = frozenset((5, 7, 10))
+
+
+@dataclass(frozen=True)
+class CockedHatAndFeather(AlleyGame):
+    rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
+    wish: ClassVar[str] = "fell the hat and leave the feather."
+    card: ClassVar[Card] = Card(
+        name="cocked-hat-and-feather",
+        title="Cocked Hat and Feather",
+        number=9,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Knock away the hat, but spare the feather in front of it.",
+        rules="""\
+A game of care for two or more, or for one alone. Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
+feather. Most points in ten innings wins.
+
+# An inning
+- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- When the whole hat is down and the feather still stands, you score one and the inning is over.
+- If the feather falls, the inning is over and counts nothing.
+
+# Fouls
+- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
+- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted, the feather too.
+
+A draw stands.
+""",
+    )
+
+    def points(self, inning: Inning) -> int:
+        return int(felled_in(inning) == HAT)
+
+    def is_decided(self, inning: Inning) -> bool:
+        return FEATHER in felled_in(inning) or self.points(inning) > 0
+
+    def comment(self, inning: Inning) -> str:
+        if FEATHER in felled_in(inning):
+            return "The feather fell: nothing for this inning."
+        if self.points(inning):
+            return "The hat is off and the feather stands: one!"
+        return pins_down(len(inning[-1].felled))

@@ -1,0 +1,199 @@
+"""Corner Pins: a pin in each corner of the checkerboard, to be felled off the rim.
+
+Booklet, seventh pin game. A shot that fells all four counts twenty, so the pin nearest the shooter must be able to count
+with others: it counts whenever no other is left standing when the shot is over, and is respotted otherwise. The disks of a
+set of six lie where they stop until all six have been shot; one that lies where a pin must be respotted is taken up at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from board.card import Card
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Man
+from board.moves import CHANCE, Aim, Lot, Options
+from board.picture import Cell, Picture, Row, Sheet
+from board.sides import CHECKER_SIDE, CORNER_SQUARES
+from board.table import Outcome, Turn
+from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
+from games.flicking import FlickingGame, standing_circles
+from games.game import draw_lot
+from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence, zone_refusal
+from physics.shot import Shot
+
+RACK = squares(*CORNER_SQUARES)
+CORNERS = ("corner-south-west", "corner-north-east")
+"""Where each seat shoots from: the players sit diagonally opposite each other."""
+NEAREST = (1, 3)
+"""The pin nearest each seat: the one on a1, the one on h8."""
+AT_ONCE = (0, 1, 5, 15, 20)
+"""What a shot counts, by the pins it fells."""
+SET_OF_DISKS = 6
+"""Three each; then the disks are taken up and go on."""
+INNING_DISKS = 30
+INNINGS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    lead: int = -1
+    """The seat that shot first in the first inning; -1 until the lot is drawn. The lead passes on with each inning."""
+    innings: tuple[tuple[int, ...], ...] = ((),)
+    """What each disk counted, inning by inning; the last inning is being played."""
+    men: tuple[Man, ...] = RACK.set_up()
+    """The pins that stand and the disks that lie where they stopped."""
+
+    def shooter(self, inning: int, disk: int) -> int:
+        return (self.lead + inning + disk) % 2
+
+    @property
+    def mover(self) -> int:
+        return CHANCE if self.lead < 0 else self.shooter(len(self.innings) - 1, len(self.innings[-1]))
+
+    @property
+    def pins(self) -> tuple[Man, ...]:
+        return tuple(man for man in self.men if man.kind is PIN)
+
+    @property
+    def is_inning_over(self) -> bool:
+        return not self.pins or len(self.innings[-1]) == INNING_DISKS
+
+
+@dataclass(frozen=True)
+class CornerPins(FlickingGame[State]):
+    card: ClassVar[Card] = Card(
+        name="corner-pins",
+        title="Corner Pins",
+        number=13,
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Four pins, four corners, and the rim comes first.",
+        rules="""\
+A carrom game for two, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points in ten
+innings wins.
+
+# Play
+- Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is respotted.
+- When each has shot three disks, all six are taken up and used again. Until then they lie where they stop.
+- The pin nearest you is the last you may fell: it counts only when no other is left standing, and is respotted otherwise.
+
+# The count
+- One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
+- An inning is over when all four pins are down, or after thirty disks. Then all are set up again and the other player begins.
+
+A draw stands.
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        zone = CHECKER_SIDE.zones[CORNERS[state.mover]]
+        # Five disks cannot cover a whole corner, so there is always room to set one down.
+        return Aim(
+            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, DISK, state.mover, zone.middle),
+            zone,
+            CARROM_SPEED,
+            target=self._target(state),
+            clear_of=standing_circles(state.men),
+            prompt=f"Inning {len(state.innings)}: off the rim, then a pin.",
+        )
+
+    def refusal(self, state: State, options: Options, move: Any) -> str:
+        where = "Shoot from within six inches of your own corner."
+        return zone_refusal(options, move, where) or super().refusal(state, options, move)
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.men
+
+    def decide(self, state: State, move: Any) -> Turn:
+        if isinstance(move, Lot):
+            return Turn(replace(state, lead=move.seat), ("The lot is drawn.",))
+        return super().decide(state, move)
+
+    def judge(self, state: State, shot: Shot) -> Turn:
+        ruling = self.rule(state, shot)
+        points = AT_ONCE[len(ruling.dead)]
+        inning = (*state.innings[-1], points)
+        said = ruling.said if ruling.foul else (*ruling.said, self._count_words(len(ruling.dead)))
+        disks = () if len(inning) % SET_OF_DISKS == 0 else self._disks_left_lying(state, shot, ruling)
+        after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
+        if not after.is_inning_over:
+            return Turn(after, said)
+        over = "All four are down" if not ruling.pins else "Thirty disks are shot"
+        said = (*said, f"{over}: inning {len(after.innings)} is over.")
+        if len(after.innings) < INNINGS:
+            after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
+        return Turn(after, said)
+
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        """Which pins a shot has fairly felled, and which go back on their squares."""
+        fall = fall_of(state.pins, shot)
+        if fall.knocked and not was_banked(RACK.places, shot):
+            return not_banked(RACK, fall)
+        nearest = NEAREST[state.mover]
+        if nearest not in fall.felled or len(fall.felled) == len(state.pins):
+            return Ruling(fall.felled, RACK.cleared(fall.pins))
+        dead = tuple(pin for pin in fall.felled if pin != nearest)
+        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is respotted")
+        return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return sum(map(sum, self._counts(state, 0))), sum(map(sum, self._counts(state, 1)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.innings) < INNINGS or not state.is_inning_over:
+            return None
+        return result(self.score(state))
+
+    def picture(self, state: State) -> Picture:
+        rows = []
+        for seat in (0, 1):
+            cells = [Cell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)]
+            rows.append(Row(seat, (*cells, *[Cell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
+        note = f"Inning {len(state.innings)}: disk {min(len(state.innings[-1]) + 1, INNING_DISKS)} of {INNING_DISKS} at most."
+        shot = len(state.innings[-1])
+        in_hand = 0 if state.lead < 0 or self.outcome(state) else SET_OF_DISKS - shot % SET_OF_DISKS
+        return Picture(
+            side=CHECKER_SIDE,
+            men=state.men,
+            turn=max(state.mover, -1),
+            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note),
+            waiting=tuple(
+                Man(IN_HAND + i, DISK, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
+            ),
+        )
+
+    def _counts(self, state: State, seat: int) -> list[list[int]]:
+        """What a seat's disks counted, inning by inning."""
+        return [
+            [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
+            for number, inning in enumerate(state.innings)
+        ]
+
+    def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
+        rests = {man.id: man for man in shot.men}
+        respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
+        lying = [man.id for man in state.men if man.kind is DISK]
+        disks = (rests[disk] for disk in (*lying, shot.disk))
+        reach = DISK.radius + PIN.radius
+        return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
+
+    def _target(self, state: State) -> Point:
+        """Where an aim starts out pointing: at the image in the rim of a pin that may be felled."""
+        pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
+        return image(pins[0].at)
+
+    def _count_words(self, felled: int) -> str:
+        if not felled:
+            return "No pin."
+        if felled == 1:
+            return "One pin: one."
+        return sentence(f"{counted(felled, 'pin')} at once: {('', '', 'five', 'fifteen', 'twenty')[felled]}")

@@ -1,0 +1,66 @@
+"""King Pin: fell the four at the back, and the king stands for double.
+
+Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends; we end it as soon as the
+four back pins are down with the king up, or all five are down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from games.alley import BOWLERS, AlleyGame, pins_down, spots
+from games.innings import Inning, felled_in
+from games.pins import Rack
+
+KING = 1
+BACK = frozenset((7, 8, 9, 10))
+
+
+@dataclass(frozen=True)
+class KingPin(AlleyGame):
+    rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
+    wish: ClassVar[str] = "fell the four back pins."
+    card: ClassVar[Card] = Card(
+        name="king-pin",
+        title="King Pin",
+        number=10,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Bowl past the king and take the four behind him.",
+        rules="""\
+A game for two or more, or for one alone. Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
+Most points in ten innings wins.
+
+# An inning
+- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- The four back pins down and the king still standing: two points, and the inning is over.
+- All five down: one point.
+- Anything less counts nothing.
+
+# Fouls
+- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
+- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted.
+
+A draw stands.
+""",
+    )
+
+    def points(self, inning: Inning) -> int:
+        felled = felled_in(inning)
+        if not felled >= BACK:
+            return 0
+        return 1 if KING in felled else 2
+
+    def is_decided(self, inning: Inning) -> bool:
+        return self.points(inning) > 0
+
+    def comment(self, inning: Inning) -> str:
+        if self.points(inning):
+            return ("All five down: one.", "The four back are down and the king stands: two!")[self.points(inning) - 1]
+        if KING in inning[-1].felled:
+            return "The king is down: one at most in this inning."
+        return pins_down(len(inning[-1].felled))
