@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.bicycle_racing import BicycleRacing
 from games.crokinole import Crokinole
 from games.game import Game
+from games.steeplechase import Steeplechase
 from games.tit_tat_toe import TitTatToe
+from games.troublesome_pigs import TroublesomePigs
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
+    BicycleRacing,
+    TroublesomePigs,
+    Steeplechase,
     TitTatToe,
 )
 
