@@ -7,6 +7,7 @@ from typing import Any
 from games.bicycle_racing import BicycleRacing
 from games.crokinole import Crokinole
 from games.game import Game
+from games.puss_in_the_corner import PussInTheCorner
 from games.steeplechase import Steeplechase
 from games.tit_tat_toe import TitTatToe
 from games.troublesome_pigs import TroublesomePigs
@@ -14,6 +15,7 @@ from games.troublesome_pigs import TroublesomePigs
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
     BicycleRacing,
+    PussInTheCorner,
     TroublesomePigs,
     Steeplechase,
     TitTatToe,
