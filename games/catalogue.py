@@ -6,6 +6,7 @@ from typing import Any
 
 from games.backgammon import Backgammon
 from games.checkers import Checkers
+from games.bicycle_racing import BicycleRacing
 from games.crokinole import Crokinole
 from games.egyptian_pyramids import EgyptianPyramids
 from games.flapjacks import Flapjacks
@@ -20,7 +21,10 @@ from games.game import Game
 from games.head_pin_out import HeadPinOut
 from games.king_pin import KingPin
 from games.ten_pins import TenPins
+from games.puss_in_the_corner import PussInTheCorner
+from games.steeplechase import Steeplechase
 from games.tit_tat_toe import TitTatToe
+from games.troublesome_pigs import TroublesomePigs
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
@@ -35,6 +39,10 @@ GAMES: tuple[type[Game[Any]], ...] = (
     HeadPinOut,
     CornerPins,
     CenterCarromPins,
+    BicycleRacing,
+    PussInTheCorner,
+    TroublesomePigs,
+    Steeplechase,
     TitTatToe,
     Flapjacks,
     EgyptianPyramids,

@@ -1,0 +1,340 @@
+"""The track of forty spaces, and what the three races on it share.
+
+Chance is the only mover of a race: the throw itself moves the piece. Where a race begins with a throw for the first play,
+those throws are moves too, and equal throws are thrown again. Whoever first covers the whole course has won.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise, product
+from typing import Any, ClassVar, Generic, TypeVar
+
+import numpy as np
+
+from board.geometry import Point, polar
+from board.men import Kind, Man
+from board.moves import CHANCE, Options, Pick, Roll
+from board.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, walk
+from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
+from board.table import Outcome, Turn
+from games.game import Game
+
+DEGREES = 360.0 / SPACES
+MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
+LAPS = (0.5, 1.5, 2.5, 4.5)
+LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
+ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
+           ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
+"""How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
+LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
+"""Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+NOW = "Throw the dice."
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    travelled: tuple[int, ...]
+    """Spaces covered since the start, by seat."""
+    order: tuple[int, ...] = ()
+    """The seats in the order they throw; nobody until that is settled."""
+    thrower: int = 0
+    """The seat that throws next."""
+    contest: tuple[tuple[int, ...], ...] = ()
+    """What each seat has thrown for the first play."""
+    missing: tuple[int, ...] = ()
+    """The seats that miss their next turn."""
+    dice: tuple[int, ...] = ()
+    """The dice as they lie."""
+    last: int = -1
+    """The seat that moved last."""
+    was: int = 0
+    """How far it had come before that."""
+
+    @property
+    def mover(self) -> int:
+        return CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a throw does to a piece."""
+
+    stops: tuple[int, ...]
+    """How far it has come, at each place it halts on the way."""
+    again: bool = False
+    misses: bool = False
+    said: tuple[str, ...] = ()
+
+
+R = TypeVar("R", bound=State)
+
+
+@dataclass(frozen=True)
+class Race(Game[R], Generic[R]):
+    """A race writes `length`, `run` and `opening`, and says which piece runs with how many dice."""
+
+    piece: ClassVar[Kind]
+    dice: ClassVar[int] = 2
+    is_on_first_space: ClassVar[bool] = True
+    """Whether the pieces start on space 1, or on the line before it."""
+    finish: ClassVar[str] = "crosses the finish line"
+    decides_all: ClassVar[bool] = False
+    """Whether the throws for first play settle everybody's place in the order, or only who begins."""
+
+    @property
+    @abstractmethod
+    def length(self) -> int:
+        """Spaces from the start to the finish."""
+
+    @abstractmethod
+    def run(self, state: R, dice: tuple[int, ...]) -> Run:
+        """What this throw does to the thrower's piece."""
+
+    def advance(self, state: R, dice: tuple[int, ...]) -> tuple[R, Run]:
+        """The race after a throw, without anything to look at."""
+        seat = state.thrower
+        run = self.run(state, dice)
+        travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
+        missing = (*state.missing, seat) if run.misses else state.missing
+        said = list(run.said)
+        thrower = seat
+        if travelled[seat] >= self.length:
+            said.append(f"{player(seat)} {self.finish}!")
+        elif not run.again:
+            thrower = following(state.order, seat)
+            while thrower in missing:
+                said.append(f"{player(thrower)} misses a turn.")
+                missing = tuple(other for other in missing if other != thrower)
+                thrower = following(state.order, thrower)
+        after = replace(
+            state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
+        )
+        return after, replace(run, said=tuple(said))
+
+    def settle(self, state: R, dice: tuple[int, ...]) -> tuple[R, tuple[str, ...]]:
+        """The race after one throw for the first play."""
+        seat = state.thrower
+        contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
+        thrower, order = standing(contest, self.decides_all)
+        after = replace(state, contest=contest, thrower=thrower, dice=dice)
+        if order:
+            said = f"{player(order[0])} has the first throw."
+            if self.decides_all and len(order) > 2:
+                said = f"They throw in this order: {', '.join(player(seat) for seat in order)}."
+            return replace(after, contest=(), order=order, thrower=order[0]), (said,)
+        mine = contest[thrower]
+        is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in contest)
+        return after, ("Equal throws: throw again.",) if is_tie else ()
+
+    def space(self, travelled: int) -> int:
+        """The number of the space a piece stands on; 0 on the line before space 1."""
+        if self.is_on_first_space:
+            return travelled % SPACES + 1
+        return (travelled - 1) % SPACES + 1 if travelled else 0
+
+    # --- the interface of a game ------------------------------------------------------------------------------------
+
+    def options(self, state: R) -> Options:
+        return throws(self.dice, NOW if state.order else "Throw for the first play.")
+
+    def apply(self, state: R, move: Any) -> Turn:
+        if not state.order:
+            after, said = self.settle(state, move.dice)
+            return Turn(after, said, Motion(WALK_RATE, throw=move.dice))
+        after, run = self.advance(state, move.dice)
+        return Turn(after, run.said, self._motion(state, after, run))
+
+    def score(self, state: R) -> tuple[int, ...]:
+        return state.travelled
+
+    def outcome(self, state: R) -> Outcome | None:
+        for seat, travelled in enumerate(state.travelled):
+            if travelled >= self.length:
+                lead = travelled - max(other for i, other in enumerate(state.travelled) if i != seat)
+                return Outcome((seat,), f"{player(seat)} {self.finish}, {count(lead)} ahead.")
+        return None
+
+    def picture(self, state: R) -> Picture:
+        marks = [Mark("won" if self.outcome(state) else "field", f"space-{FINISH_SPACE}")]
+        if state.last >= 0:
+            spaces = [self.space(travelled) for travelled in (state.was, state.travelled[state.last])]
+            marks += [Mark("last", f"space-{space}", seat=state.last) for space in spaces if space]
+        return Picture(
+            side=CROKINOLE_SIDE,
+            men=self.men(state),
+            turn=-1 if self.outcome(state) else state.thrower,
+            marks=tuple(marks),
+            sheet=self.sheet(state),
+            dice=state.dice,
+            roles=self.roles(state),
+        )
+
+    def roles(self, state: R) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
+    def men(self, state: R) -> tuple[Man, ...]:
+        """The pieces where they stand, side by side where they share a space."""
+        spaces = [self.space(travelled) for travelled in state.travelled]
+        men = []
+        for seat, space in enumerate(spaces):
+            there = [other for other, its in enumerate(spaces) if its == space]
+            out, ahead = ABREAST[len(there)][there.index(seat)]
+            heading = self._heading(space) + np.degrees(ahead / (MIDDLE + out))
+            place = f"space-{space}" if space else ""
+            men.append(Man(seat, self.piece, seat, polar(MIDDLE + out, float(heading)), float(heading) + 90.0, place=place))
+        return tuple(men)
+
+    def sheet(self, state: R) -> Sheet:
+        """The race at a glance: lap, space, how far to go, and the place each has in the field."""
+        if not state.order:
+            rows = (Row(seat, (Cell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
+            return Sheet(("throws",), tuple(rows), "The highest throw begins.")
+        rows = (Row(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
+        return Sheet(("lap", "space", "to go"), tuple(rows), self.note())
+
+    @abstractmethod
+    def note(self) -> str:
+        """How long the race is, in words."""
+
+    # --- what is to be seen -----------------------------------------------------------------------------------------
+
+    def _cells(self, state: R, seat: int) -> tuple[Cell, ...]:
+        travelled = state.travelled[seat]
+        to_go = self.length - travelled
+        laps = -(-self.length // SPACES)
+        lap = min(laps, max(0, travelled - (not self.is_on_first_space)) // SPACES + 1)
+        note = ("misses a turn",) if seat in state.missing else ()
+        space = self.space(travelled)
+        return Cell(f"{lap} of {laps}"), Cell(str(space) if space else "start", note), Cell(str(to_go) if to_go > 0 else "home")
+
+    def _rank(self, state: R, seat: int) -> str:
+        ahead = sum(other > state.travelled[seat] for other in state.travelled)
+        return ("1st", "2nd", "3rd", "4th")[ahead]
+
+    def _heading(self, space: int) -> float:
+        return space_heading(space) if space else space_heading(1) - DEGREES / 2
+
+    def _motion(self, state: R, after: R, run: Run) -> Motion:
+        """The dice, then the piece from space to space; the others make room as it leaves and as it comes."""
+        seat = state.thrower
+        before, now = self.men(state), self.men(after)
+        path = [state.travelled[seat]]
+        for stop in run.stops:
+            step = 1 if stop > path[-1] else -1
+            path += range(path[-1] + step, stop + step, step)
+        ride = _ride(before[seat], now[seat], [self._heading(self.space(travelled)) for travelled in path])
+        tracks = [ride.track]
+        arrival = (len(ride.track.frames) - 1) / WALK_RATE - SHIFT
+        for old, new in zip(before, now, strict=True):
+            if new.seat != seat and new.at != old.at:
+                left_alone = old.place == before[seat].place
+                tracks.append(walk(old, (old.at, new.at), start=0.0 if left_alone else max(0.0, arrival), leg=SHIFT))
+        return Motion(WALK_RATE, tuple(tracks), ride.knocks, after.dice)
+
+
+@dataclass(frozen=True)
+class _Ride:
+    track: Track
+    knocks: tuple[Knock, ...]
+
+
+def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
+    """A piece counted along the track space by space, turning with it, from where it stood to where it comes to stand."""
+    headings[0], headings[-1] = old.at.heading, new.at.heading
+    for i in range(1, len(headings)):
+        headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
+    legs = len(headings) - 1
+    if legs == 0:
+        return _Ride(Track(old, np.array([_frame(old.at, old.turn, 0.0)], dtype=np.float32)), ())
+    each = max(3, round(min(LEG, LONGEST_WALK / legs) * WALK_RATE))
+    frames, knocks = [], []
+    for leg, (a, b) in enumerate(pairwise(headings)):
+        for i in range(1 if leg else 0, each + 1):
+            t = i / each
+            along = (leg + t) / legs
+            radius = old.at.length + (new.at.length - old.at.length) * along
+            heading = a + (b - a) * t * t * (3.0 - 2.0 * t)
+            frames.append(_frame(polar(radius, heading), heading + 90.0, HOP * 0.6 * 4.0 * t * (1.0 - t)))
+        knocks.append(Knock((leg + 1) * each / WALK_RATE, "man", 0.5 if leg == legs - 1 else 0.25))
+    return _Ride(Track(new, np.array(frames, dtype=np.float32)), tuple(knocks))
+
+
+def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
+    return at.x, at.y, turn, height, 0.0
+
+
+def _signed(degrees: float) -> float:
+    """The same angle between -180 and 180."""
+    return (degrees + 180.0) % 360.0 - 180.0
+
+
+# --- who throws when ------------------------------------------------------------------------------------------------
+
+
+def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
+    """Who throws next for the first play, and the order of play, which is empty until it is settled.
+
+    Equal throws are thrown again, among those that are equal: all of them, or only those for the lead, whom the others
+    then follow in the order of their seats.
+    """
+    thrower, order = _part(contest, range(len(contest)), 0, decides_all)
+    if thrower >= 0 or decides_all:
+        return thrower, order if thrower < 0 else ()
+    seats = range(len(contest))
+    return thrower, tuple(seats[(order[0] + i) % len(seats)] for i in seats)
+
+
+def _part(
+    contest: tuple[tuple[int, ...], ...], seats: Iterable[int], depth: int, decides_all: bool
+) -> tuple[int, tuple[int, ...]]:
+    rivals = list(seats)
+    for seat in rivals:
+        if len(contest[seat]) <= depth:
+            return seat, ()
+    order: tuple[int, ...] = ()
+    ranked = sorted(rivals, key=lambda seat: -contest[seat][depth])
+    for _, equal in groupby(ranked, key=lambda seat: contest[seat][depth]):
+        group = tuple(equal)
+        if len(group) > 1 and (decides_all or not order):
+            thrower, group = _part(contest, group, depth + 1, decides_all)
+            if thrower >= 0:
+                return thrower, ()
+        order += group
+    return -1, order
+
+
+def following(order: tuple[int, ...], seat: int) -> int:
+    """The seat that throws after this one."""
+    return order[(order.index(seat) + 1) % len(order)]
+
+
+def throws(dice: int, prompt: str) -> Pick:
+    """The options of CHANCE when dice are thrown."""
+    if (dice, prompt) not in _THROWS:
+        _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
+    return _THROWS[dice, prompt]
+
+
+_THROWS: dict[tuple[int, str], Pick] = {}
+
+
+def player(seat: int) -> str:
+    """What the umpire calls a seat."""
+    return f"Player {seat + 1}"
+
+
+def count(spaces: int) -> str:
+    return f"{spaces} space" if spaces == 1 else f"{spaces} spaces"
+
+
+def lap_length(laps: float) -> int:
+    """Spaces from space 1 to space 21 at the end of so many laps."""
+    return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
+
+
+def lap_note(laps: float, length: int) -> str:
+    words = LAP_WORDS[LAPS.index(laps)].capitalize()
+    return f"{words}{' laps' if laps > 1 else ''}: {length} spaces."

@@ -1,0 +1,109 @@
+"""Troublesome Pigs: two steps to market, one step back.
+
+Booklet, fifth game. It does not say who chooses odd or even: here the winner of the lot does, and throws first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from board.card import Card, house_rule
+from board.men import PIG, Kind
+from board.moves import CHANCE, Choose, Lot, Options, Pick
+from board.picture import Picture, Sheet
+from board.sides import CROKINOLE_SIDE, SPACES
+from board.table import Turn
+from games.game import draw_lot
+from games.track import Race, Run, lap_length, throws
+from games.track import State as RaceState
+
+ODD, EVEN = Choose("odd"), Choose("even")
+FORWARD, BACK = 2, 1
+
+
+@dataclass(frozen=True, slots=True)
+class State(RaceState):
+    odd: int = -1
+    """The seat whose pig goes forward on odd numbers; -1 until it is chosen."""
+
+    @property
+    def mover(self) -> int:
+        return self.order[0] if self.order and self.odd < 0 else CHANCE
+
+
+@dataclass(frozen=True)
+class TroublesomePigs(Race[State]):
+    course: str = house_rule("round", "The way to market", ("round", "half"), ("once round and on", "half round"))
+
+    piece: ClassVar[Kind] = PIG
+    dice: ClassVar[int] = 1
+    finish: ClassVar[str] = "gets the pig to market"
+    card: ClassVar[Card] = Card(
+        name="troublesome-pigs",
+        title="Troublesome Pigs",
+        number=5,
+        seats=(2,),
+        side=CROKINOLE_SIDE,
+        family="Races",
+        tagline="Drive a pig to market: two steps on, one step back.",
+        rules="""\
+Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
+
+# Play
+- Lots are drawn. The winner takes the odd numbers of the die or the even ones, leaves the others to the rival, and throws
+first. Then the players throw one die in turn.
+- One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
+- A pig on space 1 cannot go back any farther.
+
+# Winning
+The first pig to reach or pass space 21 at the end of the way is at market, and wins.
+
+# House rule
+The way to market may be only half round: twenty spaces in place of sixty.
+""",
+    )
+
+    @property
+    def length(self) -> int:
+        return lap_length(1.5 if self.course == "round" else 0.5)
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats)
+
+    def options(self, state: State) -> Options:
+        if not state.order:
+            return draw_lot(2, "Draw lots for the first throw.")
+        if state.odd < 0:
+            return Pick((ODD, EVEN), "You won the lot: which numbers are yours, odd or even?")
+        return throws(1, "Throw the die.")
+
+    def apply(self, state: State, move: Any) -> Turn:
+        if isinstance(move, Lot):
+            order = (move.seat, 1 - move.seat)
+            return Turn(replace(state, order=order, thrower=move.seat), ("The lot is drawn.",))
+        if isinstance(move, Choose):
+            return Turn(replace(state, odd=state.mover if move == ODD else 1 - state.mover))
+        return super().apply(state, move)
+
+    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+        was = state.travelled[state.thrower]
+        face = "odd" if dice[0] % 2 else "even"
+        if (face == "odd") == (state.thrower == state.odd):
+            return Run((was + FORWARD,), said=(f"{dice[0]} is {face}: the pig trots two spaces on.",))
+        if was == 0:
+            return Run((0,), said=(f"{dice[0]} is {face}: the pig would go back, but it has not left yet.",))
+        return Run((was - BACK,), said=(f"{dice[0]} is {face}: the pig turns back one space.",))
+
+    def picture(self, state: State) -> Picture:
+        picture = super().picture(state)
+        return picture if state.order else replace(picture, turn=-1)
+
+    def roles(self, state: State) -> tuple[str, ...]:
+        return tuple("Odd" if seat == state.odd else "Even" for seat in (0, 1)) if state.odd >= 0 else ()
+
+    def sheet(self, state: State) -> Sheet:
+        return super().sheet(state) if state.order else Sheet(note=self.note())
+
+    def note(self) -> str:
+        return f"{'Once round and on to market' if self.length > SPACES else 'Half round to market'}: {self.length} spaces."
