@@ -6,10 +6,12 @@ from typing import Any
 
 from games.crokinole import Crokinole
 from games.game import Game
+from games.national_flags import NationalFlags
 from games.tit_tat_toe import TitTatToe
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
+    NationalFlags,
     TitTatToe,
 )
 
