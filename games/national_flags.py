@@ -196,8 +196,8 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if not state.is_open:
             return Live(tick, ())
         if state.buzzed != NOBODY:
-            free = tuple(place for place in PLACES if place not in dict(_covered(state)))
-            covers = tuple(Cover(state.buzzed, place) for place in free)
+            taken = dict(_covered(state))
+            covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
             return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, "Cover the flag!")
         seats = state.may_buzz
         hands = tuple(Hand(seat, buzzes=True) for seat in seats)

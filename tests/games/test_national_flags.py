@@ -344,7 +344,7 @@ def test_a_live_game_replays_from_its_record_tick_for_tick():
     assert again.outcome == match.outcome
 
 
-def race(low: int, high: int, games: int = 8) -> tuple[int, int, float, float]:
+def race(low: int, high: int, games: int = 4) -> tuple[int, int, float, float]:
     """Points of either player, minutes a game and flags found a game, over some games of one level against another."""
     points, minutes, found = [0, 0], 0.0, 0
     for seed in range(games):
