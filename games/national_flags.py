@@ -171,7 +171,8 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
     def picture(self, state: State) -> Picture:
         flag = state.flag
         men = tuple(checker(place, owner) for place, owner in _covered(state))
-        marks = tuple(Mark("covered", place, seat=owner) for place, owner in _covered(state))
+        # In nobody's colour: the checker says whose it is, and what is left to find stands out.
+        marks = tuple(Mark("covered", place) for place, _ in _covered(state))
         if flag and not state.is_open and state.owners[-1] == NOBODY:
             marks += (Mark("shown", state.called[-1]),)
         roles = tuple("Caller" if seat == state.caller else "" for seat in range(state.seats))

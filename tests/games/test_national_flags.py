@@ -149,6 +149,7 @@ def test_the_right_flag_gets_a_checker_in_the_ditch():
     (man,) = GAME.picture(turn.state).men
     assert (man.kind, man.seat, man.place, man.lie) == (CHECKER, 1, "flag-peru", Lie.DITCH)
     assert man.at == CROKINOLE_SIDE.place("flag-peru").at
+    assert [(mark.kind, mark.place) for mark in GAME.picture(turn.state).marks] == [("covered", "flag-peru")]
 
 
 def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
