@@ -23,6 +23,7 @@ from games.king_pin import KingPin
 from games.ten_pins import TenPins
 from games.puss_in_the_corner import PussInTheCorner
 from games.steeplechase import Steeplechase
+from games.national_flags import NationalFlags
 from games.tit_tat_toe import TitTatToe
 from games.troublesome_pigs import TroublesomePigs
 
@@ -43,6 +44,7 @@ GAMES: tuple[type[Game[Any]], ...] = (
     PussInTheCorner,
     TroublesomePigs,
     Steeplechase,
+    NationalFlags,
     TitTatToe,
     Flapjacks,
     EgyptianPyramids,

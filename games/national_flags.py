@@ -1,0 +1,290 @@
+"""National Flags: a flag is called, and the first to know it covers it.
+
+Booklet, second game. There the hands race for the flag itself; here each player has a buzz key, and whoever buzzes first has
+four seconds to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from board.card import Card, house_rule
+from board.flags import FLAGS, Flag, flag_named
+from board.men import CHECKER, Lie, Man
+from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Hand, Live, Lot, Options, Pick, Tick
+from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
+from board.sides import CROKINOLE_SIDE
+from board.table import Outcome, Turn
+from games.game import Game, draw_lot
+
+PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
+TICKS_A_SECOND = 20
+COVER_TICKS = 4 * TICKS_A_SECOND
+"""Four seconds from the buzz to the cover, as ruled."""
+# The booklet sets no end to a search. Twelve seconds are enough to look along all four sides of the board at leisure.
+SEARCH_TICKS = 12 * TICKS_A_SECOND
+# Long enough to look from the name to the flag and back before the next call.
+SHOWN_TICKS = round(2.5 * TICKS_A_SECOND)
+COVERED_TICKS = round(1.5 * TICKS_A_SECOND)
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seats: int
+    caller: int = NOBODY
+    """The seat that calls; NOBODY while the program does, or until the lot is drawn."""
+    called: tuple[str, ...] = ()
+    """The places of the flags called, in order."""
+    owners: tuple[int, ...] = ()
+    """Who covered each of them, NOBODY where it was not found; one shorter than `called` while a call is open."""
+    out: tuple[int, ...] = ()
+    """The seats locked out of the open call."""
+    buzzed: int = NOBODY
+    """The seat that has buzzed and must cover."""
+    left: int = 0
+    """Ticks left to search, to cover, or to look at the flag of a call just over."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a call waits to be answered."""
+        return len(self.called) > len(self.owners)
+
+    @property
+    def mover(self) -> int:
+        if self.is_open or self.left:
+            return TIME
+        return CHANCE if self.caller == NOBODY else self.caller
+
+    @property
+    def racers(self) -> tuple[int, ...]:
+        """The seats that race for the flags: all but the caller."""
+        return tuple(seat for seat in range(self.seats) if seat != self.caller)
+
+    @property
+    def may_buzz(self) -> tuple[int, ...]:
+        """The seats that may buzz now. On equal ticks the first wins, and each call another seat stands first."""
+        if not self.is_open or self.buzzed != NOBODY:
+            return ()
+        first = len(self.called) % len(self.racers)
+        turned = self.racers[first:] + self.racers[:first]
+        return tuple(seat for seat in turned if seat not in self.out)
+
+    @property
+    def flag(self) -> Flag | None:
+        """The flag called last, while it is searched for or looked at."""
+        return flag_at(self.called[-1]) if self.called and self.mover == TIME else None
+
+
+def flag_at(place: str) -> Flag:
+    """The flag printed at a place."""
+    return flag_named(place.removeprefix("flag-"))
+
+
+@dataclass(frozen=True)
+class NationalFlags(Game[State]):
+    caller: str = house_rule("program", "With three players, the caller is", ("program", "player"), ("the program", "a player"))
+
+    card: ClassVar[Card] = Card(
+        name="national-flags",
+        title="National Flags",
+        number=2,
+        seats=(2, 3),
+        side=CROKINOLE_SIDE,
+        family="Flags",
+        tagline="Thirty-two flags of 1915: know them, find them, cover them first.",
+        rules="""\
+A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.
+
+# Play
+- One flag after another is called by name, in any order, each of them once.
+- As soon as you see it, buzz. The first to buzz has four seconds to cover the flag with a checker.
+- A wrong flag, or none in time, locks you out of this call; the others may go on looking.
+- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.
+
+# Score
+- The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
+- The United States, England, Germany, France and Japan count two points each.
+- The other twenty-three count one. There are forty-five points to be won.
+
+# Winning
+When all thirty-two have been called, most points win.
+
+# House rule
+With three players one of them, drawn by lot, may call the flags, in whatever order he likes; he does not race.
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == TIME:
+            return self._race(state)
+        if self._draws_caller(state):
+            return draw_lot(state.seats, "Draw lots for who calls the flags.")
+        rest = tuple(Call(place) for place in PLACES if place not in state.called)
+        return Pick(rest, "Draw the next flag." if state.mover == CHANCE else "Call a flag.")
+
+    def allows(self, options: Options, move: Any) -> bool:
+        if isinstance(move, Tick) and any(isinstance(act, Cover) and act.place not in PLACES for act in move.acts):
+            return False
+        return super().allows(options, move)
+
+    def refusal(self, state: State, options: Options, move: Any) -> str:
+        if isinstance(move, Call) and not self._draws_caller(state):
+            if state.mover == TIME:
+                return "Wait until this call is over."
+            return "That flag has been called already." if move.place in state.called else "There is no such flag to call."
+        if isinstance(move, Tick) and isinstance(options, Live):
+            for act in move.acts:
+                if not self.allows(options, Tick((act,))):
+                    return _act_refusal(state, act)
+        return super().refusal(state, options, move)
+
+    def apply(self, state: State, move: Any) -> Turn:
+        if isinstance(move, Lot):
+            return Turn(replace(state, caller=move.seat))
+        if isinstance(move, Call):
+            after = replace(state, called=(*state.called, move.place), left=SEARCH_TICKS)
+            return Turn(after, (f"{flag_at(move.place).title}!",), _sound("chime", 0.6))
+        return self._tick(state, move)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        points = [0] * state.seats
+        for place, owner in zip(state.called, state.owners, strict=False):
+            if owner != NOBODY:
+                points[owner] += flag_at(place).points
+        return tuple(points)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.owners) < len(PLACES) or state.left:
+            return None
+        scores = self.score(state)
+        best = max(scores[seat] for seat in state.racers)
+        winners = tuple(seat for seat in state.racers if scores[seat] == best)
+        if winners == state.racers:
+            return Outcome((), f"All square at {_points(best)}.")
+        return Outcome(winners, f"{_points(best)} of 45.")
+
+    def picture(self, state: State) -> Picture:
+        flag = state.flag
+        men = tuple(checker(place, owner) for place, owner in _covered(state))
+        # In nobody's colour: the checker says whose it is, and what is left to find stands out.
+        marks = tuple(Mark("covered", place) for place, _ in _covered(state))
+        if flag and not state.is_open and state.owners[-1] == NOBODY:
+            marks += (Mark("shown", state.called[-1]),)
+        roles = tuple("Caller" if seat == state.caller else "" for seat in range(state.seats))
+        return Picture(
+            CROKINOLE_SIDE,
+            men,
+            state.buzzed if state.mover == TIME else max(state.mover, NOBODY),
+            marks,
+            sheet=self._sheet(state),
+            clock=state.left / TICKS_A_SECOND if state.is_open else None,
+            headline=flag.title if flag else "",
+            roles=roles,
+        )
+
+    # --- the race -------------------------------------------------------------------------------------------------
+
+    def _draws_caller(self, state: State) -> bool:
+        return self.caller == "player" and state.seats == 3 and state.caller == NOBODY
+
+    def _race(self, state: State) -> Live:
+        tick = 1.0 / TICKS_A_SECOND
+        if not state.is_open:
+            return Live(tick, ())
+        if state.buzzed != NOBODY:
+            taken = dict(_covered(state))
+            covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
+            return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, "Cover the flag!")
+        seats = state.may_buzz
+        hands = tuple(Hand(seat, buzzes=True) for seat in seats)
+        return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
+
+    def _tick(self, state: State, tick: Tick) -> Turn:
+        if state.buzzed != NOBODY:
+            cover = next((act for act in tick.acts if isinstance(act, Cover)), None)
+            if cover is not None:
+                return self._cover(state, cover)
+        buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
+        first = next((seat for seat in state.may_buzz if seat in buzzes), None)
+        if first is not None:
+            return Turn(replace(state, buzzed=first, left=COVER_TICKS), motion=_sound("man", 0.9))
+        after = replace(state, left=state.left - 1)
+        if after.left or not state.is_open:
+            return Turn(after)
+        return self._lock_out(state, "Too late") if state.buzzed != NOBODY else self._show(state)
+
+    def _cover(self, state: State, cover: Cover) -> Turn:
+        flag = flag_at(cover.place)
+        if cover.place != state.called[-1]:
+            # A flag that has its checker already is a wrong one like any other.
+            return self._lock_out(state, f"No, that is {_the(flag)}")
+        after = self._closed(state, cover.seat, COVERED_TICKS)
+        man = checker(cover.place, cover.seat)
+        return Turn(after, (f"{flag.title}: {_points(flag.points)}.",), carried(walk(man, (man.at, man.at), leg=0.1)))
+
+    def _lock_out(self, state: State, why: str) -> Turn:
+        """The seat that buzzed is out of this call. The others have the whole time again: it was not theirs that ran."""
+        after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
+        if not after.may_buzz:
+            shown = self._show(state)
+            return replace(shown, said=(f"{why}.", *shown.said))
+        return Turn(after, (f"{why}: out of this call.",), _sound("rim", 0.5))
+
+    def _show(self, state: State) -> Turn:
+        after = self._closed(state, NOBODY, SHOWN_TICKS)
+        return Turn(after, (f"Nobody found {_the(flag_at(state.called[-1]))}.",), _sound("rim", 0.5))
+
+    def _closed(self, state: State, owner: int, left: int) -> State:
+        return replace(state, owners=(*state.owners, owner), out=(), buzzed=NOBODY, left=left)
+
+    def _sheet(self, state: State) -> Sheet:
+        counts = {(seat, points): 0 for seat in range(state.seats) for points in (3, 2, 1)}
+        for place, owner in _covered(state):
+            counts[owner, flag_at(place).points] += 1
+        rows = tuple(
+            Row(seat, tuple(Cell(str(counts[seat, points])) for points in (3, 2, 1)), str(self.score(state)[seat]))
+            for seat in state.racers
+        )
+        note = f"Flag {len(state.called)} of {len(PLACES)}." if state.called else "Thirty-two flags, forty-five points."
+        return Sheet(("Threes", "Twos", "Ones"), rows, note)
+
+
+def checker(place: str, seat: int) -> Man:
+    """The checker that covers a flag."""
+    return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
+
+
+def _covered(state: State) -> tuple[tuple[str, int], ...]:
+    return tuple(pair for pair in zip(state.called, state.owners, strict=False) if pair[1] != NOBODY)
+
+
+def _act_refusal(state: State, act: Act) -> str:
+    if not state.is_open:
+        return "This call is over."
+    if act.seat == state.caller:
+        return "The caller does not race."
+    if act.seat in state.out:
+        return "You are locked out of this call."
+    if isinstance(act, Buzz):
+        return "You have buzzed already: cover the flag." if act.seat == state.buzzed else "Somebody else was first."
+    if act.seat != state.buzzed:
+        return "Buzz before you cover a flag."
+    return "Cover one of the flags in the ditch."
+
+
+def _sound(kind: str, loudness: float) -> Motion:
+    return Motion(WALK_RATE, knocks=(Knock(0.0, kind, loudness),))
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def _the(flag: Flag) -> str:
+    """A flag's title within a sentence: signals, the United States and the Netherlands take an article."""
+    return f"the {flag.title}" if flag.points == 3 or flag.title.endswith("s") else flag.title
