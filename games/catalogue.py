@@ -5,33 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from games.backgammon import Backgammon
-from games.checkers import Checkers
 from games.bicycle_racing import BicycleRacing
-from games.crokinole import Crokinole
-from games.egyptian_pyramids import EgyptianPyramids
-from games.flapjacks import Flapjacks
-from games.fox_and_geese import FoxAndGeese
 from games.center_carrom_pins import CenterCarromPins
+from games.checkers import Checkers
 from games.childrens_ten_pins import ChildrensTenPins
 from games.cocked_hat_and_feather import CockedHatAndFeather
 from games.corner_pins import CornerPins
 from games.crokinole import Crokinole
+from games.egyptian_pyramids import EgyptianPyramids
+from games.flapjacks import Flapjacks
 from games.four_back import FourBack
+from games.fox_and_geese import FoxAndGeese
 from games.game import Game
 from games.head_pin_out import HeadPinOut
 from games.king_pin import KingPin
-from games.ten_pins import TenPins
+from games.national_flags import NationalFlags
 from games.puss_in_the_corner import PussInTheCorner
 from games.steeplechase import Steeplechase
-from games.national_flags import NationalFlags
+from games.ten_pins import TenPins
 from games.tit_tat_toe import TitTatToe
 from games.troublesome_pigs import TroublesomePigs
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,
-    FoxAndGeese,
-    Backgammon,
-    Checkers,
+    NationalFlags,
+    BicycleRacing,
+    PussInTheCorner,
+    TroublesomePigs,
+    Steeplechase,
     TenPins,
     ChildrensTenPins,
     CockedHatAndFeather,
@@ -40,11 +41,9 @@ GAMES: tuple[type[Game[Any]], ...] = (
     HeadPinOut,
     CornerPins,
     CenterCarromPins,
-    BicycleRacing,
-    PussInTheCorner,
-    TroublesomePigs,
-    Steeplechase,
-    NationalFlags,
+    Backgammon,
+    Checkers,
+    FoxAndGeese,
     TitTatToe,
     Flapjacks,
     EgyptianPyramids,
