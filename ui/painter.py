@@ -40,8 +40,10 @@ _Kept = TypeVar("_Kept")
 class Painter:
     """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera, *, is_draft: bool = False) -> None:
+        """A draft painter makes do with a board scaled from another size: for while a window is being resized."""
         self.camera = camera
+        self.is_draft = is_draft
         self._grounds: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._overlays: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
 
@@ -92,7 +94,7 @@ class Painter:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
             ground.blit(self._table(surface.get_size()), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera), corner)
+            ground.blit(board_surface(side, self.camera, is_draft=self.is_draft), corner)
             self._keep(self._grounds, key, _for_screen(ground), 6)
         return self._grounds[key]
 
