@@ -12,7 +12,7 @@ import pytest
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Point, polar
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, Lie, Man
-from board.picture import Arrow, Mark, Picture
+from board.picture import Arrow, Mark, Picture, walk
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, RING_ONE, RING_TWO, SPOTS, TRAY
 from ui import theme
 from ui.bench import busy_table
@@ -281,6 +281,21 @@ def test_a_pose_moves_a_man_and_leaves_nothing_behind():
     moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: (100.0, 30.0, 45.0, 0.0, 0.0)})
     _, columns = np.nonzero(changed(bare, moved))
     assert columns.min() > SIZE / 2
+
+
+def test_a_row_of_a_track_will_do_as_a_pose():
+    man = Man(7, DISK, 0, Point(-100, 0))
+    track = walk(man, (man.at, Point(100, 30)))
+    moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: track.frames[-1]}, highlights={7: "may"})
+    there = painted(Picture(CROKINOLE_SIDE, (replace(man, at=Point(100, 30)),)), highlights={7: "may"})
+    assert not changed(moved, there).any()
+
+
+def test_a_solid_disk_has_no_hole_to_look_through():
+    place = Point(150, 20)
+    solid = replace(DISK, name="solid disk", hole=0.0)
+    bare, laid = (painted(Picture(CROKINOLE_SIDE, men)) for men in ((), (Man(0, solid, 1, place),)))
+    assert at(laid, camera(), place).sum() < 0.6 * at(bare, camera(), place).sum()
 
 
 def test_a_hidden_man_is_not_painted():
