@@ -304,7 +304,7 @@ def _crokinole_ornaments() -> list[Print]:
         prints.append(Arch("CROKINOLE", 5.6, "line", band, heading, spacing=5.2, hangs=True))
         prints += [Star(polar(band, heading + offset), 3.4, "red", heading + offset + 90.0) for offset in (-25.0, 25.0)]
         prints += [Disc(Circle(polar(band, heading + offset), 1.1), "line") for offset in (-45.0, -35.0, 35.0)]
-    for inset, width in ((3.0, 1.0), (5.2, 0.45)):
+    for inset, width in ((2.3, 0.9), (4.2, 0.45)):
         prints.append(Stroke(rectangle(ORIGIN, 2 * (PLATFORM - inset), 2 * (PLATFORM - inset)), width, "line", closed=True))
     for radius, width in ((POCKET.radius + 5.0, 0.5), (POCKET.radius + 10.0, 0.5)):
         prints.append(_ring(radius, width, "red"))

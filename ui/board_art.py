@@ -45,9 +45,16 @@ _BOARDS: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
 _UNLIT: OrderedDict[tuple[str, int], Field] = OrderedDict()
 
 
-def board_surface(side: Side, camera: Camera) -> pygame.Surface:
-    """The empty board with its shadow on a clear ground, as large as `camera.square`."""
+def board_surface(side: Side, camera: Camera, *, is_draft: bool = False) -> pygame.Surface:
+    """The empty board with its shadow on a clear ground, as large as `camera.square`.
+
+    A draft is made at once from a board drawn at another size, if there is one: for while a window is being resized.
+    """
     key = (side.name, camera.size, camera.turn)
+    if key not in _BOARDS and is_draft:
+        for name, size, turn in reversed(_BOARDS):
+            if (name, turn) == (side.name, camera.turn):
+                return pygame.transform.smoothscale(_BOARDS[name, size, turn], (camera.size, camera.size))
     if key not in _BOARDS:
         _BOARDS[key] = _lit(side, _unlit(side, camera.size), camera.turn)
         while len(_BOARDS) > 6:
@@ -460,7 +467,10 @@ def tabletop(size: tuple[int, int]) -> pygame.Surface:
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)
     y = ((np.arange(height) + 0.5 - height / 2) * unit).astype(np.float32)
-    weave = 0.025 * noise(401, x, y, 90.0, 90.0) + 0.03 * noise(402, x, y, 1.2, 1.2)
+    nap = np.random.default_rng(402).standard_normal((height, width), dtype=np.float32)
+    # The nap of the cloth is as fine as the screen can show, whatever its size.
+    nap[1:] += 0.6 * nap[:-1]
+    weave = 0.03 * noise(401, x, y, 110.0, 110.0) + 0.022 * nap
     far = (x / 380.0)[None, :] ** 2 + (y / 380.0)[:, None] ** 2
     dusk = np.clip(1.06 + weave - 0.34 * far, 0.0, 1.3)[..., None]
     cloth = np.array(theme.CLOTH, dtype=np.float32) * dusk

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -83,7 +84,13 @@ def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float
     return np.array(points)
 
 
-def _pips(image: pygame.Surface, number: int, seen, frame: tuple[Vectors, Vectors, Vectors], light: float) -> None:  # type: ignore[no-untyped-def]
+def _pips(
+    image: pygame.Surface,
+    number: int,
+    seen: Callable[[Vectors], list[tuple[float, float]]],
+    frame: tuple[Vectors, Vectors, Vectors],
+    light: float,
+) -> None:
     normal, first, second = frame
     around = [k * math.pi / 10 for k in range(20)]
     for px, py in _PIPS[number]:

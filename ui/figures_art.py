@@ -90,7 +90,7 @@ _HORSE = (
     _dot(12.4, 22.4, 0.75, "mark"),
     Shape(((-3.4, 16.6), (1.6, 16.4), (2.6, 11.4), (-3.2, 11.2)), 0.0, False, False, "mark"),
 )  # fmt: skip
-_FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
+FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
 """How far the dark and the light outline reach beyond the figure, mm."""
@@ -110,9 +110,9 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
     canvas = _Canvas(image, unit, seat)
     canvas.foot(colour)
     for grow, paint in ((_OUTER, _DARK), (_INNER, seat.mark if sum(seat.body) < 380 else (255, 248, 226))):
-        for shape in _FIGURES[name]:
+        for shape in FIGURES[name]:
             canvas.draw(shape, paint, grow)
-    for shape in _FIGURES[name]:
+    for shape in FIGURES[name]:
         canvas.draw(shape, {"body": seat.body, "mark": seat.mark, "iron": _DARK}[shape.paint], 0.0)
     if faces_left:
         image = pygame.transform.flip(image, True, False)

@@ -16,10 +16,10 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from board.men import CHECKER, DISK, KING, PIN, Kind
+from board.men import CHECKER, KING, PIN, Kind
 from ui import theme
 from ui.board_art import SHADOW_X, SHADOW_Y
-from ui.figures_art import figure_sprite
+from ui.figures_art import FIGURES, figure_sprite
 from ui.wood import Field, grain
 
 RISE = 0.36
@@ -29,7 +29,11 @@ ANGLE_STEP = 5
 _TILT_STEP, _PIN_TURN_STEP = 6, 10
 _FINE = 4
 """Sprites are made this many times larger and brought down."""
-ROUND = (DISK, CHECKER, KING)
+
+
+def is_round(kind: Kind) -> bool:
+    """Whether a man is a disk of some sort: its sprite turns with it. Any kind we have no figure for is."""
+    return kind.name != PIN.name and kind.name not in FIGURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +51,11 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
     `phase` moves a round man half a pixel right (1), down (2) or both (3), so that slow disks glide rather than jerk.
     """
-    if kind == PIN:
+    if kind.name == PIN.name:
         sprite = _pin_sprite(scale, turn, tilt)
-    elif kind == KING:
+    elif kind.name == KING.name:
         sprite = _king_sprite(colour, scale, turn)
-    elif kind in ROUND:
+    elif is_round(kind):
         sprite = _centred(_round_image(kind, colour, scale, turn, phase))
     else:
         sprite = Sprite(*figure_sprite(kind.name, colour, scale, faces_left=turn == 180))
@@ -65,12 +69,12 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
     """The turn and tilt of the nearest sprite there is, for a turn on the screen."""
-    if kind == PIN:
+    if kind.name == PIN.name:
         leaning = round(max(-90.0, min(90.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
             leaning, turn = -leaning, turn + 180.0
         return (round(turn / _PIN_TURN_STEP) * _PIN_TURN_STEP % 360 if leaning else 0), leaning
-    if kind in ROUND:
+    if is_round(kind):
         return round(turn / ANGLE_STEP) * ANGLE_STEP % 360, 0
     return (180 if turn else 0), 0
 
@@ -78,9 +82,9 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
 @lru_cache(maxsize=1024)
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
     """The soft shadow a man throws; `lift` is how many mm it is above what it falls on."""
-    if kind == PIN:
+    if kind.name == PIN.name:
         return _pin_shadow(scale, turn, tilt)
-    if kind not in ROUND:
+    if not is_round(kind):
         return _figure_shadow(kind, scale, turn, lift)
     return _round_shadow(kind, scale, lift)
 
@@ -179,7 +183,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
     ring: Callable[[float, float], Field] = lambda at, thick: edge(np.abs(r - at) - thick / 2)  # noqa: E731
     # Away from the single break or pip, patterns repeat: the break is what shows a spin.
     start = edge(np.hypot(px - middle, py) - 0.34 * half)
-    if kind == KING:
+    if kind.name == KING.name:
         return np.zeros_like(r)
     if pattern == "line":
         return np.maximum(ring(middle, 0.26 * half) * (1.0 - edge(np.hypot(px - middle, py) - 0.62 * half)), start)

@@ -14,14 +14,14 @@ from typing import TypeVar
 import pygame
 
 from board.geometry import Point, Zone
-from board.men import CHECKER, DISK, NOBODY, PIN, Kind, Lie, Man
+from board.men import DISK, KING, NOBODY, PIN, Kind, Lie, Man
 from board.picture import Arrow, Mark, Picture
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
 from ui.board_art import board_surface, forget_boards, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
-from ui.men_art import ANGLE_STEP, RISE, ROUND, Sprite, man_sprite, shadow_sprite, steps
+from ui.men_art import ANGLE_STEP, RISE, Sprite, is_round, man_sprite, shadow_sprite, steps
 from ui.overlay_art import Overlay, arrow, circle, outlines, power_arrow
 
 __all__ = ["Painter", "Pose", "board_surface", "forget_boards", "tabletop"]
@@ -40,8 +40,10 @@ _Kept = TypeVar("_Kept")
 class Painter:
     """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera, *, is_draft: bool = False) -> None:
+        """A draft painter makes do with a board scaled from another size: for while a window is being resized."""
         self.camera = camera
+        self.is_draft = is_draft
         self._grounds: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._overlays: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
 
@@ -92,7 +94,7 @@ class Painter:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
             ground.blit(self._table(surface.get_size()), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera), corner)
+            ground.blit(board_surface(side, self.camera, is_draft=self.is_draft), corner)
             self._keep(self._grounds, key, _for_screen(ground), 6)
         return self._grounds[key]
 
@@ -115,12 +117,14 @@ class Painter:
         for man in men:
             if man.id in hidden:
                 continue
-            pose = poses.get(man.id) or _at_rest(man)
+            pose = poses.get(man.id)
+            if pose is None:
+                pose = _at_rest(man)
             shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)
             if man.id in highlights:
-                glow = self._ring(Point(pose[0], pose[1]), man.kind.radius + 1.6, highlights[man.id])
+                glow = self._ring(Point(float(pose[0]), float(pose[1])), man.kind.radius + 1.6, highlights[man.id])
                 shadows.append(glow)
             bodies.append((depth, body))
         for layer in sorted(layers):
@@ -131,27 +135,28 @@ class Painter:
 
     def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[_Blit, _Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
-        x, y, turn, height, tilt = pose
+        x, y, turn, height, tilt = (float(value) for value in pose)
         camera, scale = self.camera, self.camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
         on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
         lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
         deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
-        if kind in ROUND or kind == PIN:
+        if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
             # A figure is always upright on the screen and looks the way it runs: round the track, counter-clockwise.
             turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
-        phase = (half_x & 1) | (half_y & 1) << 1 if kind in _GLIDING else 0
+        glides = is_round(kind) and kind.name != KING.name
+        phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
         body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
         shadow = shadow_sprite(kind, scale, turned, tilted, round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
         if layer == 1:
             shadow = Sprite(_CLEAR, 0.0, 0.0)
-        depth = screen_y if kind not in ROUND else screen_y - 10_000.0
-        if kind in _GLIDING:
+        depth = screen_y - 10_000.0 if is_round(kind) else screen_y
+        if glides:
             foot: _Blit = (body.image, (half_x // 2 - int(body.x), half_y // 2 - int(body.y) - round(rise)))
         else:
             foot = _corner(body, screen_x, screen_y - rise)
@@ -185,7 +190,7 @@ class Painter:
 
     def warm(self, picture: Picture) -> None:
         """Make the sprites a shot in this picture will need, so that its first frames do not wait for them."""
-        for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if man.kind in ROUND}:
+        for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if is_round(man.kind)}:
             for turn in range(0, 360, ANGLE_STEP):
                 for phase in range(4):
                     man_sprite(kind, colour, self.camera.scale, turn, 0, 0, phase)
@@ -356,7 +361,6 @@ class Painter:
 
 
 _Blit = tuple[pygame.Surface, tuple[float, float]]
-_GLIDING = (DISK, CHECKER)
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 _LOOKS: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),

@@ -120,7 +120,7 @@ HIGHLIGHTS: dict[str, Colour] = {
 # --- type ---------------------------------------------------------------------------------------------------------
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
-_SMALL_TYPE = 17
+_SMALL_TYPE = 15
 """Below this size the regular weight is too thin to read at ease, and a semibold takes its place."""
 
 
