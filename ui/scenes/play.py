@@ -6,6 +6,7 @@ motion; hear the umpire; ask again. It knows no game, only pictures and options.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -91,6 +92,7 @@ class Play(Scene):
         self._before_tick: dict[int, Pose] = {}
         self._placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
+        self._pointer = (-1, -1)
         self._has_begun = False
         self._panel_stale = True
         self._layout_key: tuple[object, ...] = ()
@@ -357,6 +359,8 @@ class Play(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP):
             self.stale = True
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
         pressed = self._pressed(event)
         if pressed:
             return self._press(pressed)
@@ -551,10 +555,10 @@ class Play(Scene):
             hint = hand.hint
         return View(
             title=table.card.title,
-            picture=self.film.before if self.film else self.picture,
+            picture=self._seen(),
             names=table.names,
             bots=self.bots,
-            words=self.words,
+            words=[self._by_name(words) for words in self.words[-12:]],
             refusal=self.refusal,
             prompt=self._prompt(),
             hint=hint,
@@ -566,6 +570,17 @@ class Play(Scene):
             spotlight=self._lots.seat if self._lots else -1,
         )
 
+    def _seen(self) -> Picture:
+        picture = self.film.before if self.film else self.picture
+        return replace(picture, headline=self._by_name(picture.headline))
+
+    def _by_name(self, words: str) -> str:
+        """What the umpire says, with the players' names where the rules can only count them."""
+        names = self.table.names
+        return re.sub(
+            r"\bPlayer (\d+)\b", lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], words
+        )
+
     def _prompt(self) -> str:
         if self.phase == "lot":
             return "Lots are drawn."
@@ -574,8 +589,8 @@ class Play(Scene):
         if self.phase == "think" or (self.phase == "wait" and self._is_bot(self.mover)):
             return f"{self.table.names[self.mover]} is thinking."
         if self.outcome is not None:
-            return self.outcome.reason
-        return self.options.prompt if self.options is not None else ""
+            return self._by_name(self.outcome.reason)
+        return self._by_name(self.options.prompt) if self.options is not None else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
@@ -600,7 +615,7 @@ class Play(Scene):
         if hand is None:
             painter.paint(surface, self.picture)
             if self.phase == "cup":
-                draw_cup(surface, self.cup_rect, 0.0, is_hot=self.cup_rect.collidepoint(pygame.mouse.get_pos()))
+                draw_cup(surface, self.cup_rect, 0.0, is_hot=self.cup_rect.collidepoint(self._pointer))
             elif self.phase == "lot" and self._lots is not None:
                 self._draw_lots(surface, self._lots)
             return

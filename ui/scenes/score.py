@@ -40,10 +40,11 @@ def draw_sheet(
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
     plan = _plan(sheet, rect.width, rect.height, picture.turn, stage)
+    x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
         start = plan.first + band * plan.across
-        y = _band(surface, rect.x, y, plan, start, sheet, names, picture, stage)
+        y = _band(surface, x, y, plan, start, sheet, names, picture, stage)
     return y
 
 
@@ -108,7 +109,6 @@ def _band(
     stage: Stage,
 ) -> int:
     px = stage.px
-    font = theme.font(px(14))
     count = min(plan.across, max(0, _columns(sheet) - start))
     for i in range(count):
         title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
@@ -127,7 +127,6 @@ def _band(
             cell = row.cells[start + i] if start + i < len(row.cells) else Cell()
             _cell(surface, pygame.Rect(x + plan.label + i * plan.cell, top, plan.cell + 1, plan.line + 1), cell, stage)
         y += plan.line
-    del font
     return y
 
 
