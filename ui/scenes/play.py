@@ -429,8 +429,14 @@ class Play(Scene):
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_ESCAPE:
             return True, self._escape()
-        if event.key in (pygame.K_F1, pygame.K_h):
+        if event.key == pygame.K_F1 or (event.key == pygame.K_h and self.phase != "live"):
             return True, Push(RulesCard(self.stage, self.table.card))
+        if event.key == pygame.K_p and self.phase == "live":
+            self.phase, self._panel_stale = "pause", True
+            return True, None
+        if self.phase == "live":
+            # Letters steer men there.
+            return False, None
         if event.key == pygame.K_z and control:
             self._take_back()
             return True, None
@@ -441,9 +447,6 @@ class Play(Scene):
             self.stage.turns_board = not self.stage.turns_board
             self.stage.fresh = True
             self._lay_out()
-            return True, None
-        if event.key == pygame.K_p and self.phase == "live":
-            self.phase, self._panel_stale = "pause", True
             return True, None
         return False, None
 
