@@ -106,7 +106,7 @@ def _outside(x: Field, y: Field, half: float, scale: float) -> Field:
 
 def _rim(size: int, x: Field, scale: float) -> Field:
     """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
-    depth = math.ceil((EXTENT - INSIDE) * scale) + 1
+    depth = min(size, math.ceil((EXTENT - INSIDE) * scale) + 1)
     strips = []
     for seed in (61, 67, 71, 79):
         across = (np.arange(depth, dtype=np.float32) / scale + 3.0).astype(np.float32)
@@ -124,8 +124,8 @@ def _inked(wood: Field, prints: Sequence[Print], size: int) -> Field:
     """The wood with its print. Ink is thinner where the stone or the grain took less of it."""
     tint, body = _Press(size).printed(prints)
     x, y = _grid(size)
-    patchy = 0.022 * noise(301, x, y, 55.0, 55.0) + 0.030 * noise(302, x, y, 1.1, 0.9) + 0.022 * noise(303, x, y, 22.0, 0.7)
-    take = np.clip(0.955 + patchy, 0.80, 1.0)[..., None]
+    patchy = 0.020 * noise(301, x, y, 55.0, 55.0) + 0.014 * noise(302, x, y, 1.3, 1.1) + 0.014 * noise(303, x, y, 26.0, 1.0)
+    take = np.clip(0.965 + patchy, 0.84, 1.0)[..., None]
     tint = 1.0 - (1.0 - tint) * take
     body = body[..., None] * take
     # Even under opaque ink the grain is felt: its light and dark pass through in part.
@@ -457,8 +457,9 @@ Pixels = NDArray[np.uint8]
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
     """The cloth the board lies on, for a window of that size."""
     width, height = size
-    x = np.linspace(-380.0, 380.0, width, dtype=np.float32)
-    y = np.linspace(-380.0, 380.0, height, dtype=np.float32) * np.float32(height / max(width, 1))
+    unit = 760.0 / max(width, height)
+    x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)
+    y = ((np.arange(height) + 0.5 - height / 2) * unit).astype(np.float32)
     weave = 0.025 * noise(401, x, y, 90.0, 90.0) + 0.03 * noise(402, x, y, 1.2, 1.2)
     far = (x / 380.0)[None, :] ** 2 + (y / 380.0)[:, None] ** 2
     dusk = np.clip(1.06 + weave - 0.34 * far, 0.0, 1.3)[..., None]

@@ -62,7 +62,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
     # The rounded edges first, then the flat of each face.
     for inset, is_edge in ((0.0, True), (0.10, False)):
         for number, normal, first, second in visible:
-            light = 0.64 + 0.40 * max(0.0, float(normal @ _LIGHT))
+            light = 0.72 + 0.33 * max(0.0, float(normal @ _LIGHT))
             colour = tuple(int(v) for v in np.clip(_BONE * (light * (0.86 if is_edge else 1.0)), 0, 255))
             pygame.draw.polygon(image, colour, seen(_rounded_face(normal, first, second, inset)))
             if not is_edge:

@@ -109,7 +109,7 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
     image.fill((*_DARK, 0))
     canvas = _Canvas(image, unit, seat)
     canvas.foot(colour)
-    for grow, paint in ((_OUTER, _DARK), (_INNER, seat.mark if sum(seat.body) < 390 else (255, 248, 226))):
+    for grow, paint in ((_OUTER, _DARK), (_INNER, seat.mark if sum(seat.body) < 380 else (255, 248, 226))):
         for shape in _FIGURES[name]:
             canvas.draw(shape, paint, grow)
     for shape in _FIGURES[name]:

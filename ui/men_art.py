@@ -118,7 +118,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
         cover *= np.clip((r - kind.hole) * scale * _FINE + 0.5, 0.0, 1.0)
     slope = _profile(kind, r)
     facing = np.where(r > 0.01, (-0.6 * x + 0.8 * y) / np.maximum(r, 0.01), 0.0) * slope
-    light = np.clip(0.93 + 0.34 * facing - 0.10 * slope * slope, 0.0, 1.0)
+    light = np.clip(0.95 + 0.34 * facing - 0.24 * slope * slope, 0.0, 1.0)
     shine = 0.34 * np.maximum(facing, 0.0) ** 3 + 0.05 * np.exp(-((x + 4) ** 2 + (y - 5) ** 2) / 60.0)
     return _brought_down(light, cover, width), _brought_down(shine, None, width)
 
@@ -184,7 +184,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
     if pattern == "line":
         return np.maximum(ring(middle, 0.26 * half) * (1.0 - edge(np.hypot(px - middle, py) - 0.62 * half)), start)
     if pattern == "double":
-        rings = np.maximum(ring(middle - 0.30 * half, 0.2 * half), ring(middle + 0.34 * half, 0.2 * half))
+        rings = np.maximum(ring(middle - 0.42 * half, 0.15 * half), ring(middle + 0.42 * half, 0.15 * half))
         return np.asarray(rings * edge(0.55 * half - np.hypot(px - middle, py)), dtype=np.float32)
     if pattern == "dots":
         along, across = around(8)
@@ -335,6 +335,8 @@ def _sliced() -> tuple[_Slice, ...]:
     for along in np.linspace(1.0, PIN.height - 2.4, 48):
         radius, wider = (float(np.interp(at, _PROFILE_AT, _PROFILE_RADIUS)) for at in (along, along + 1.0))
         nearest = min(_SLOPES, key=lambda known: abs(known - (wider - radius)))
+        # Balls bulge beyond the ends they stand for: smaller ones there keep the pin as long as it is.
+        radius = min(radius, along + 1.2, PIN.height - along + 0.4)
         is_band = any(low <= along <= high for low, high in _BANDS)
         slices.append(_Slice(float(along), radius, "band" if is_band else "end" if along > 39.0 else f"{nearest:+}"))
     return tuple(slices)
@@ -419,7 +421,7 @@ def _unit_ball(width: int) -> tuple[Field, NDArray[np.uint8]]:
 def _lacquer(colour: theme.Colour) -> NDArray[np.uint8]:
     """Turned, varnished wood from wholly turned away to facing the light: warm in the shade, a soft glint at the end."""
     facing = np.linspace(-1.0, 1.0, 256)
-    light = np.clip(0.66 + 0.42 * facing, 0.30, 1.06)[:, None]
+    light = np.clip(0.80 + 0.29 * facing, 0.30, 1.06)[:, None]
     skin = np.array(colour) * light ** np.array([1.0, 1.12, 1.32]) + 360.0 * np.maximum(facing - 0.80, 0.0)[:, None]
     return np.asarray(np.clip(skin, 0, 255), dtype=np.uint8)
 

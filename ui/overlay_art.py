@@ -40,6 +40,7 @@ def outlines(
                 trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * _FINE)
     for shape in moved:
         if len(shape) == 2:
+            trail(image, shape, (34, 22, 12, round(110 * edge)), (width + 1.6) * _FINE)
             trail(image, shape, (*colour, round(255 * edge)), width * _FINE)
             trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * _FINE)
         else:
@@ -86,7 +87,7 @@ def arrow(start: Corner, end: Corner, colour: Colour, width: float, opacity: flo
         at(0, 0.28 * width), at(neck, 0.5 * width), at(neck - 0.2 * head, 1.5 * width), at(length, 0.0),
         at(neck - 0.2 * head, -1.5 * width), at(neck, -0.5 * width), at(0, -0.28 * width),
     ]  # fmt: skip
-    dark, place = outlines([shape], (30, 20, 12), 0.55 * opacity, 0.55 * opacity, 2.0)
+    dark, place = outlines([shape], (30, 20, 12), 0.0, 0.7 * opacity, 2.0)
     bright, other = outlines([shape], colour, opacity, 0.0, 0.5)
     dark.blit(bright, (other[0] - place[0], other[1] - place[1]))
     return dark, place

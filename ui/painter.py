@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import pygame
@@ -55,16 +55,20 @@ class Painter:
         poses: Mapping[int, Pose] | None = None,
         hidden: Collection[int] = (),
         highlights: Mapping[int, str] | None = None,
+        under: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
         """The board with its marks, arrows and men, within the camera's rectangle.
 
         `poses` moves men in mid-motion, by id; `hidden` men are left out; `highlights` puts a ring of that kind
-        (see `theme.HIGHLIGHTS`) around men. Dice and waiting men are the window's to place: `paint_dice`, `paint_man`.
+        (see `theme.HIGHLIGHTS`) around men; `under` may paint guides, such as zones and places, that the men then
+        stand on. Dice and waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
         self.paint_board(surface, picture.side)
         self.paint_marks(surface, picture.side, picture.marks, picture.colours)
         for item in picture.arrows:
             self.paint_arrow(surface, item, picture.colours)
+        if under is not None:
+            under(surface)
         self.paint_men(surface, picture.side, picture.men, picture.colours, poses=poses, hidden=hidden, highlights=highlights)
 
     def paint_table(self, surface: pygame.Surface) -> None:
@@ -255,7 +259,7 @@ class Painter:
                 if all(len(part) == 2 for part in zone.parts)
                 else max(2.0, 2.0 * self.camera.scale)
             )
-            self._keep(self._overlays, key, outlines(shapes, colour, 0.16, 0.30, width), _KEPT)
+            self._keep(self._overlays, key, outlines(shapes, colour, 0.22, 0.60, width), _KEPT)
         image, corner = self._overlays[key]
         image.set_alpha(round(255 * strength))
         surface.blit(image, corner)

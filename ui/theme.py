@@ -62,10 +62,10 @@ INKS: dict[str, Ink] = {
     "red-wash": Ink((226, 128, 98), 0.52),
     "green-wash": Ink((150, 186, 130), 0.58),
     "ring-wash": Ink((248, 222, 172), 0.42),
-    "square-black": Ink((52, 45, 42), 0.74),
+    "square-black": Ink((66, 54, 48), 0.76),
     "square-red": Ink((178, 52, 36), 0.62),
     "point-red": Ink((186, 62, 42), 0.58),
-    "point-black": Ink((62, 53, 48), 0.68),
+    "point-black": Ink((70, 58, 51), 0.70),
 }
 """Every ink named in the board's prints."""
 
@@ -88,9 +88,9 @@ class SeatColour:
 SEATS: tuple[SeatColour, ...] = (
     SeatColour("red", (176, 36, 26), (250, 226, 176), "line"),
     SeatColour("black", (47, 44, 48), (226, 206, 160), "dots"),
-    SeatColour("natural", (240, 214, 160), (112, 62, 30), "double"),
-    SeatColour("blue", (52, 110, 176), (236, 236, 220), "ticks"),
-    SeatColour("green", (112, 178, 112), (30, 62, 40), "darts"),
+    SeatColour("natural", (250, 234, 196), (138, 84, 44), "double"),
+    SeatColour("blue", (44, 98, 166), (236, 236, 220), "ticks"),
+    SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
 )
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
@@ -126,7 +126,15 @@ _SMALL_TYPE = 17
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
     """A font of `size` pixels: `body` for text, `display` for titles, `figures` for numbers."""
-    return _open(_file(face, bold, size), max(6, int(size)))
+    name, height = _file(face, bold, size), max(6, int(size))
+    opened = _open(name, height)
+    try:
+        opened.get_height()
+    except pygame.error:
+        # The font module was shut and opened again since, which spoils every font.
+        _open.cache_clear()
+        opened = _open(name, height)
+    return opened
 
 
 def _file(face: str, bold: bool, size: int) -> str:
@@ -144,8 +152,3 @@ def _open(name: str, size: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(FONTS / name), size)
-
-
-def forget_fonts() -> None:
-    """Let go of all opened fonts; needed before `pygame.font.quit()`."""
-    _open.cache_clear()

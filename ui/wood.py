@@ -40,7 +40,7 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
 def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...], int]:
     """For each of these places the first of its four knots and their weights (cubic B-spline), and how many knots there are."""
     reach = 480.0
-    position = (at + reach) / cell
+    position = (np.clip(at, -reach, reach) + reach) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
     basis = ((1 - t) ** 3 / 6, (3 * t**3 - 6 * t**2 + 4) / 6, (-3 * t**3 + 3 * t**2 + 3 * t + 1) / 6, t**3 / 6)
