@@ -6,6 +6,7 @@ import pygame
 
 from board.card import Card
 from board.picture import Picture
+from board.sides import Side
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
@@ -47,6 +48,7 @@ class Menu(Scene):
             Button("Leave", "quit"),
         ])  # fmt: skip
         self._key: tuple[int, int] | None = None
+        self._shown: Side | None = None
         self._lay_out()
 
     @property
@@ -94,11 +96,28 @@ class Menu(Scene):
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
 
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return any([self.stage.has_board(side, self.painter.camera) for side in self._sides()])
+
+    def _sides(self) -> list[Side]:
+        """The sides of the board that are played on, that of the chosen game first."""
+        return list(dict.fromkeys([self.card.side, *(card.side for card in self.cards)])) if self.cards else []
+
+    @property
+    def moves(self) -> bool:
+        return self._shown is not self._sides()[0] if self.cards else False
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self.moves and self.stage.has_board(self._sides()[0], self.painter.camera):
+            self.stale = True
+
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self.painter.paint_table(surface)
-        if self.cards:
-            self.painter.paint(surface, Picture(self.card.side, ()))
+        self._shown = next((side for side in self._sides() if self.stage.has_board(side, self.painter.camera)), None)
+        if self._shown is not None:
+            self.painter.paint(surface, Picture(self._shown, ()))
         px = self.stage.px
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -124,7 +124,7 @@ class Panel:
     def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
         px, sheet = self.stage.px, view.picture.sheet
         if any(row.cells for row in sheet.rows):
-            room = min((bottom - y) // 2, bottom - y - px(150))
+            room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.stage) + px(5)
         if sheet.note:

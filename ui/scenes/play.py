@@ -561,7 +561,7 @@ class Play(Scene):
             picture=self._seen(),
             names=table.names,
             bots=self.bots,
-            words=[self._by_name(words) for words in self.words[-12:]],
+            words=[self.by_name(words) for words in self.words[-12:]],
             refusal=self.refusal,
             prompt=self._prompt(),
             hint=hint,
@@ -575,9 +575,9 @@ class Play(Scene):
 
     def _seen(self) -> Picture:
         picture = self.film.before if self.film else self.picture
-        return replace(picture, headline=self._by_name(picture.headline))
+        return replace(picture, headline=self.by_name(picture.headline))
 
-    def _by_name(self, words: str) -> str:
+    def by_name(self, words: str) -> str:
         """What the umpire says, with the players' names where the rules can only count them."""
         names = self.table.names
         return re.sub(
@@ -592,8 +592,12 @@ class Play(Scene):
         if self.phase == "think" or (self.phase == "wait" and self._is_bot(self.mover)):
             return f"{self.table.names[self.mover]} is thinking."
         if self.outcome is not None:
-            return self._by_name(self.outcome.reason)
-        return self._by_name(self.options.prompt) if self.options is not None else ""
+            return self.by_name(self.outcome.reason)
+        return self.by_name(self.options.prompt) if self.options is not None else ""
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self.picture.side, self.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
@@ -632,7 +636,7 @@ class Play(Scene):
         for arrow in picture.arrows:
             painter.paint_arrow(surface, arrow, picture.colours)
         if shown.zone is not None:
-            painter.paint_zone(surface, shown.zone, strength=0.8)
+            painter.paint_zone(surface, shown.zone, "target")
         for name, kind in shown.places:
             painter.paint_places(surface, picture.side, (name,), kind)
         men = picture.men if shown.disk is None else (*picture.men, shown.disk)

@@ -62,7 +62,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> _Pl
     px = stage.px
     columns = max(1, _columns(sheet))
     has_small = any(cell.small for row in sheet.rows for cell in row.cells)
-    head, line = px(18), px(44 if has_small else 28)
+    head, line = px(18), px(40 if has_small else 28)
     label = px(86) if width > px(360) else px(34)
     least = _least_cell(sheet, stage)
     most = max(1, (width - label) // least)
