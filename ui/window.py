@@ -92,7 +92,7 @@ class Window:
         if not self.is_open or not (self.stage.fresh or any(scene.stale for scene in self.scenes)):
             return False
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
-        if self._awaits() or not all([scene.is_ready() for scene in self.scenes[bottom:]]):
+        if self._awaits() or not all(scene.is_ready() for scene in self.scenes[bottom:]):
             return self._stand_in()
         for scene in self.scenes[bottom:]:
             scene.stale = False

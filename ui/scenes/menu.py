@@ -92,13 +92,13 @@ class Menu(Scene):
 
         if self._key == self.stage.size:
             return
-        self._key = self.stage.size
+        self._key, self._shown = self.stage.size, None
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return any([self.stage.has_board(side, self.painter.camera) for side in self._sides()])
+        return not self.cards or self.stage.has_board(self.card.side, self.painter.camera) or self._shown is not None
 
     def _sides(self) -> list[Side]:
         """The sides of the board that are played on, that of the chosen game first."""
@@ -106,17 +106,19 @@ class Menu(Scene):
 
     @property
     def moves(self) -> bool:
-        return self._shown is not self._sides()[0] if self.cards else False
+        return bool(self.cards) and self._shown is not self.card.side
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self.moves and self.stage.has_board(self._sides()[0], self.painter.camera):
+        if self.moves and self.stage.has_board(self.card.side, self.painter.camera):
             self.stale = True
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self.painter.paint_table(surface)
-        self._shown = next((side for side in self._sides() if self.stage.has_board(side, self.painter.camera)), None)
-        if self._shown is not None:
+        ready = [side for side in self._sides() if self.stage.has_board(side, self.painter.camera)]
+        if ready:
+            self._shown = ready[0]
             self.painter.paint(surface, Picture(self._shown, ()))
         px = self.stage.px
         paper(surface, self.panel, self.stage.unit)

@@ -13,7 +13,6 @@ from ui.camera import Camera
 from ui.errand import Errand
 from ui.sound import Sound
 
-
 BOARDS = 5
 """How many drawn boards are remembered as drawn: one less than the art keeps."""
 
