@@ -395,7 +395,7 @@ class Play(Scene):
 
     def _pressed(self, event: pygame.event.Event) -> str:
         hot = (self.tools.hot, self.choices.hot)
-        name = self.choices.handle(event) if event.type != pygame.KEYDOWN or event.key != pygame.K_TAB else ""
+        name = self.choices.handle(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             name = self.tools.handle(event)
         if hot != (self.tools.hot, self.choices.hot):
