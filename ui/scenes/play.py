@@ -40,6 +40,8 @@ PASS_PAUSE = 1.6
 """Seconds a notice stays before a move that nobody can help is made."""
 OVER_PAUSE = 1.1
 LOT_SECONDS = 1.5
+DEAF = 0.2
+"""Seconds after a motion in which a press still means to skip it."""
 HINTS = 4
 """How often a way of moving is explained before it is taken to be known."""
 REFUSAL_SECONDS = 6.0
@@ -93,6 +95,7 @@ class Play(Scene):
         self._placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
         self._pointer = (-1, -1)
+        self._deaf = 0.0
         self._has_begun = False
         self._panel_stale = True
         self._layout_key: tuple[object, ...] = ()
@@ -231,11 +234,12 @@ class Play(Scene):
 
     @property
     def moves(self) -> bool:
-        if self.refusal:
+        if self.refusal or self._deaf > 0.0:
             return True
         return self.phase in ("film", "lot", "live", "wait", "think") or self._wait > 0.0 or bool(self.hand and self.hand.moves)
 
     def tick(self, seconds: float) -> Answer:
+        self._deaf = max(0.0, self._deaf - seconds)
         if self.refusal:
             self._refusal_left -= seconds
             if self._refusal_left <= 0.0:
@@ -266,6 +270,7 @@ class Play(Scene):
             self.stage.sound.knock(knock.kind, knock.loudness)
         if self.film.is_over:
             self._end_film()
+            self._deaf = DEAF
 
     def _end_film(self) -> None:
         if self._turn is not None:
@@ -375,7 +380,7 @@ class Play(Scene):
         elif self.phase == "pause" and _is_skip(event):
             self.phase, self._has_begun, self._owed = "live", True, 0.0
             self._panel_stale = True
-        elif self.hand is not None and self.phase in ("hand", "live"):
+        elif self.hand is not None and self.phase in ("hand", "live") and not (self._deaf > 0.0 and _is_skip(event)):
             self._hand_on(event, now)
         return None
 
