@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -152,7 +153,7 @@ class RealWindow:
     def drag(self, way: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
         """Press at the first pixel, go through the others in so many seconds, and let go at the last."""
         words = ["mousemove", *map(str, way[0]), "sleep", "0.1", "mousedown", str(button)]
-        lengths = [math.dist(a, b) for a, b in zip(way, way[1:], strict=False)]
+        lengths = [math.dist(a, b) for a, b in pairwise(way)]
         for (ax, ay), (bx, by), length in zip(way, way[1:], lengths, strict=False):
             count = max(2, round(steps * length / max(1.0, sum(lengths))))
             for i in range(1, count + 1):
