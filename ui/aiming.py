@@ -39,6 +39,8 @@ LONG_MEMORY = 0.15
 """Seconds to look back where the pointer was seen too seldom for that."""
 CHARGE_SECONDS = 1.5
 """How long Space is held for the hardest shot."""
+LEAST_CHARGE = 0.12
+"""Seconds: a shorter tap on Space shoots nothing; it was meant to skip something that is over already."""
 FINE = 0.15
 """How much slower everything goes with Shift."""
 WHEEL_DEGREES = 0.25
@@ -324,7 +326,7 @@ class AimingHand(Hand):
         if key == pygame.K_SPACE and self.mode == "charge":
             speed = self.speed
             self.mode = "rest"
-            return self._flick(self.heading, speed, self.spin)
+            return self._flick(self.heading, speed, self.spin) if self._charged >= LEAST_CHARGE else None
         return None
 
     def tick(self, seconds: float) -> Flick | None:

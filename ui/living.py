@@ -1,7 +1,7 @@
 """The hands of a game against the clock: every person at this machine acts at once, tick by tick.
 
-The first person has the mouse (and W A S D), the second the arrow keys, the third I J K L. Each has a buzz key. A cover is a
-click by whoever has buzzed.
+The first person has the mouse (and W A S D), the second the arrow keys, the others further keys; all men of people may be
+dragged with the mouse. Each has a buzz key. A cover is a click by whoever has buzzed.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ STEERING = (
     {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},
     {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)},
     {pygame.K_i: (0, -1), pygame.K_k: (0, 1), pygame.K_j: (-1, 0), pygame.K_l: (1, 0)},
+    {pygame.K_KP8: (0, -1), pygame.K_KP5: (0, 1), pygame.K_KP4: (-1, 0), pygame.K_KP6: (1, 0)},
+    {pygame.K_t: (0, -1), pygame.K_g: (0, 1), pygame.K_f: (-1, 0), pygame.K_h: (1, 0)},
 )
-STEERING_NAMES = ("mouse or W A S D", "arrow keys", "I J K L")
+STEERING_NAMES = ("mouse or W A S D", "arrow keys", "I J K L", "keypad 8 4 5 6", "T F G H")
 BUZZERS = (
     (pygame.K_a, pygame.K_LSHIFT),
     (pygame.K_l, pygame.K_RSHIFT),
@@ -72,7 +74,7 @@ class LivingHand(Hand):
             elif hand.covers:
                 shown[seat] = "click it"
             elif hand.man is not None:
-                names = "mouse or keys" if len(self.people) == 1 else STEERING_NAMES[order % 3]
+                names = "mouse or keys" if len(self.people) == 1 else STEERING_NAMES[order % 5]
                 shown[seat] = names
         return shown
 
@@ -138,7 +140,7 @@ class LivingHand(Hand):
         """Where this seat's hand makes for: the pointer that drags its man, or a way ahead in the direction of its keys."""
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
-        layouts = STEERING if len(self.people) == 1 else (STEERING[order % 3],)
+        layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)
         x = sum(layout[key][0] for layout in layouts for key in self._keys if key in layout)
         y = sum(layout[key][1] for layout in layouts for key in self._keys if key in layout)
         man = next((man for man in self.picture_now.men if man.id == hand.man), None)

@@ -14,10 +14,12 @@ from collections.abc import Iterable
 import pygame
 
 from board.table import Shelf, Table
+from ui import theme
 from ui.scenes.dialog import Notice
 from ui.scenes.menu import Menu
 from ui.scenes.play import Play
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.widgets import fitting, write
 
 STEP = 1.0 / 120.0
 """Seconds from one tick to the next."""
@@ -26,6 +28,8 @@ MOST = 0.25
 FRAMES = 60
 """Frames a second while something moves."""
 LEAST_SIZE = (640, 440)
+QUIET = 0.15
+"""Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.05
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 TITLE = "Crokinole Combination Board"
@@ -46,6 +50,11 @@ class Window:
         self.scenes: list[Scene] = [scene or Menu(stage)]
         self._owed = 0.0
         self._heard = 0.0
+        self._resized = 0.0
+        """Seconds until a window that was pulled to another size is taken to have it for good."""
+        self._kept: pygame.Surface | None = None
+        """The last picture that was drawn whole."""
+        self._stood_in = False
 
     @property
     def scene(self) -> Scene:
@@ -58,7 +67,7 @@ class Window:
 
     @property
     def moves(self) -> bool:
-        return self.is_open and self.scene.moves
+        return self.is_open and (self.scene.moves or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Hear what happened until `now`, seconds."""
@@ -71,6 +80,8 @@ class Window:
 
     def advance(self, seconds: float) -> None:
         """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
+        if self._resized > 0.0:
+            self._settle_size(seconds)
         self._owed += min(seconds, MOST)
         while self._owed >= STEP - 1e-9 and self.is_open:
             self._owed -= STEP
@@ -81,10 +92,33 @@ class Window:
         if not self.is_open or not (self.stage.fresh or any(scene.stale for scene in self.scenes)):
             return False
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        if self._awaits() or not all(scene.is_ready() for scene in self.scenes[bottom:]):
+            return self._stand_in()
         for scene in self.scenes[bottom:]:
             scene.stale = False
             scene.draw(self.surface)
+        if self.stage.fresh and not self.stage.waits:
+            self._kept = self.surface.copy()
         self.stage.fresh = False
+        self._stood_in = False
+        return True
+
+    def _awaits(self) -> bool:
+        """Whether the window is just being pulled to another size."""
+        return self._resized > 0.0
+
+    def _stand_in(self) -> bool:
+        """What is seen until the new picture is made: the old one, stretched, or at first the name of the thing."""
+        if self._stood_in:
+            return False
+        self._stood_in = True
+        if self._kept is not None:
+            pygame.transform.smoothscale(self._kept, self.surface.get_size(), self.surface)
+            return True
+        self.surface.fill(theme.CLOTH)
+        width, height = self.surface.get_size()
+        font = fitting(TITLE, round(height / 14), round(width * 0.8), face="display")
+        write(self.surface, TITLE, (width / 2, height / 2 - font.get_height()), font, theme.CHALK, align="centre")
         return True
 
     def answer(self, answer: Answer) -> None:
@@ -148,11 +182,20 @@ class Window:
             self.answer(self.scene.handle(event, now))
 
     def _resize(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is not None and surface is not self.surface:
-            self.surface = surface
-        self.stage.size = self.surface.get_size()
+        """The window has another size: stretch what is there until it keeps still, then draw it anew."""
+        self.surface = pygame.display.get_surface() or self.surface
+        if self.surface.get_size() != self.stage.size:
+            self._resized = QUIET
+        self._stood_in = False
         self.stage.fresh = True
+
+    def _settle_size(self, seconds: float) -> None:
+        self._resized -= seconds
+        if self._resized <= 0.0:
+            width, height = self.surface.get_size()
+            self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
+            self.stage.fresh = True
+            self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
         """Something went wrong that is our fault: keep the game and tell the player in a sentence."""
@@ -179,7 +222,7 @@ def run(shelf: Shelf, first: str | None = None, *, table: Table | None = None, s
         raise NoDisplay(f"No window could be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
-    stage = Stage(shelf, size)
+    stage = Stage(shelf, size, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
     if table is None and first is not None:

@@ -6,6 +6,7 @@ import pygame
 
 from board.card import Card
 from board.picture import Picture
+from board.sides import Side
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
@@ -47,6 +48,7 @@ class Menu(Scene):
             Button("Leave", "quit"),
         ])  # fmt: skip
         self._key: tuple[int, int] | None = None
+        self._shown: Side | None = None
         self._lay_out()
 
     @property
@@ -90,15 +92,34 @@ class Menu(Scene):
 
         if self._key == self.stage.size:
             return
-        self._key = self.stage.size
+        self._key, self._shown = self.stage.size, None
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return not self.cards or self.stage.has_board(self.card.side, self.painter.camera) or self._shown is not None
+
+    def _sides(self) -> list[Side]:
+        """The sides of the board that are played on, that of the chosen game first."""
+        return list(dict.fromkeys([self.card.side, *(card.side for card in self.cards)])) if self.cards else []
+
+    @property
+    def moves(self) -> bool:
+        return bool(self.cards) and self._shown is not self.card.side
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self.moves and self.stage.has_board(self.card.side, self.painter.camera):
+            self.stale = True
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self.painter.paint_table(surface)
-        if self.cards:
-            self.painter.paint(surface, Picture(self.card.side, ()))
+        ready = [side for side in self._sides() if self.stage.has_board(side, self.painter.camera)]
+        if ready:
+            self._shown = ready[0]
+            self.painter.paint(surface, Picture(self._shown, ()))
         px = self.stage.px
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -9,7 +9,7 @@ import pygame
 from ui import theme
 from ui.painter import colour_of
 from ui.scenes.scene import Answer, Pop, Reset, Scene, Stage
-from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.score import draw_sheet
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Over(Scene):
-    """A card over the board."""
+    """A card over the panel."""
 
     covers = False
 
@@ -34,8 +34,8 @@ class Over(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.stale = True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.buttons.buttons)
         match self.buttons.handle(event):
             case "look":
                 return Pop()
@@ -60,60 +60,66 @@ class Over(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
+        """The card lies on the panel, so that the board stays in sight."""
         px, play = self.stage.px, self.play
         outcome = play.outcome
         assert outcome is not None
-        width = min(px(680), self.stage.size[0] - px(40))
-        inner = width - px(100)
-        reason = wrapped(outcome.reason, theme.font(px(21)), inner)
-        sheet = play.picture.sheet
-        has_sheet = any(row.cells for row in sheet.rows)
-        tall = min(sheet_height(sheet, inner, px(320), -1, self.stage), px(320)) if has_sheet else 0
-        height = px(250) + len(reason) * theme.font(px(21)).get_linesize() + tall + (px(14) if has_sheet else 0)
-        rect = pygame.Rect(0, 0, width, min(height, self.stage.size[1] - px(20)))
-        rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
+        rect = play.panel_rect
+        inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         paper(surface, rect, self.stage.unit)
-        y = self._title(surface, rect, outcome.winners)
-        font = theme.font(px(21))
-        for line in reason:
+        bottom = self._place_buttons(inner)
+        y = self._title(surface, inner, outcome.winners)
+        font = theme.font(px(22))
+        for line in wrapped(play.by_name(outcome.reason), font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
-        y += px(12)
-        if has_sheet:
-            area = pygame.Rect(rect.centerx - inner // 2, y, inner, tall)
+        y = self._standings(surface, inner, y + px(18))
+        sheet = play.picture.sheet
+        if any(row.cells for row in sheet.rows):
+            area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y - px(10)))
             draw_sheet(surface, area, sheet, play.table.names, play.picture, self.stage)
-        self._place_buttons(rect)
-        self.buttons.draw(surface, self.stage.unit, 18)
+        self.buttons.draw(surface, self.stage.unit, 19)
 
-    def _title(self, surface: pygame.Surface, rect: pygame.Rect, winners: tuple[int, ...]) -> int:
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect, winners: tuple[int, ...]) -> int:
         px, names = self.stage.px, self.play.table.names
-        small = theme.font(px(19))
-        y = rect.y + px(30)
-        y = write(surface, self.play.table.card.title, (rect.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(6)
-        title = headline([names[seat] for seat in winners])
-        font = fitting(title, px(42), rect.width - px(180), face="display")
-        box = write(
-            surface,
-            title,
-            (rect.centerx, y),
-            font,
-            theme.RED if winners else theme.INK,
-            align="centre",
-            width=rect.width - px(120),
-        )
+        small = theme.font(px(20))
+        y = inner.y + px(40)
+        y = write(surface, self.play.table.card.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(18)
         if winners:
-            for sign, edge in ((-1, box.left), (1, box.right)):
-                colour = colour_of(winners[0 if sign < 0 else -1], self.play.picture.colours)
-                seat_swatch(surface, (edge + sign * px(28), box.centery), px(13), colour)
-        y = box.bottom + px(6)
-        return y + rule(surface, rect.x + px(60), y, rect.width - px(120), self.stage.unit, kind="swelled") + px(14)
+            pitch = px(44)
+            for i, seat in enumerate(winners):
+                x = inner.centerx + round((i - (len(winners) - 1) / 2) * pitch)
+                seat_swatch(surface, (x, y + px(18)), px(18), colour_of(seat, self.play.picture.colours))
+            y += px(48)
+        title = headline([names[seat] for seat in winners])
+        font = fitting(title, px(44), inner.width, face="display")
+        ink = theme.RED if winners else theme.INK
+        y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
+        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(16)
 
-    def _place_buttons(self, rect: pygame.Rect) -> None:
+    def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        """Every player with what he made, the best first."""
+        px, play = self.stage.px, self.play
+        rows = [row for row in play.picture.sheet.rows if row.total]
+        winners = play.outcome.winners if play.outcome else ()
+        for row in sorted(rows, key=lambda row: row.seat not in winners):
+            seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, play.picture.colours))
+            figures = theme.font(px(24), face="figures")
+            left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
+            name = play.table.names[row.seat]
+            room = left - inner.x - px(44)
+            font = fitting(name, px(21), room, bold=row.seat in winners)
+            write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
+            y += px(32)
+        return y + px(12)
+
+    def _place_buttons(self, inner: pygame.Rect) -> int:
         px = self.stage.px
-        gap, height = px(12), px(42)
-        width = (rect.width - px(100) - 2 * gap) // 3
+        height, gap = px(42), px(8)
+        top = inner.bottom - px(32) - 3 * height - 2 * gap
         for i, button in enumerate(self.buttons.buttons):
-            button.rect = pygame.Rect(rect.x + px(50) + i * (width + gap), rect.bottom - px(28) - height, width, height)
+            button.rect = pygame.Rect(inner.x, top + i * (height + gap), inner.width, height)
+        return top
 
 
 def headline(winners: list[str]) -> str:

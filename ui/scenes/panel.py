@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from board.moves import Flick, Lot, Roll, read_move
+from board.moves import Choose, Flick, Lot, Roll, Step, Steps, read_move
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
@@ -124,7 +124,7 @@ class Panel:
     def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
         px, sheet = self.stage.px, view.picture.sheet
         if any(row.cells for row in sheet.rows):
-            room = min((bottom - y) // 2, bottom - y - px(150))
+            room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.stage) + px(5)
         if sheet.note:
@@ -257,7 +257,10 @@ def played_as(text: str) -> str:
         return f"threw {'-'.join(map(str, move.dice))}"
     if isinstance(move, Lot):
         return f"lot to {move.seat + 1}"
-    return text
+    if isinstance(move, Step | Steps):
+        # Points go by their numbers, as in any backgammon book.
+        return text.replace("point-", "")
+    return text.replace("choose ", "") if isinstance(move, Choose) else text
 
 
 __all__ = ["Panel", "View", "played_as", "sheet_height"]

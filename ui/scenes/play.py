@@ -6,6 +6,7 @@ motion; hear the umpire; ask again. It knows no game, only pictures and options.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -39,6 +40,8 @@ PASS_PAUSE = 1.6
 """Seconds a notice stays before a move that nobody can help is made."""
 OVER_PAUSE = 1.1
 LOT_SECONDS = 1.5
+DEAF = 0.2
+"""Seconds after a motion in which a press still means to skip it."""
 HINTS = 4
 """How often a way of moving is explained before it is taken to be known."""
 REFUSAL_SECONDS = 6.0
@@ -91,6 +94,8 @@ class Play(Scene):
         self._before_tick: dict[int, Pose] = {}
         self._placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
+        self._pointer = (-1, -1)
+        self._deaf = 0.0
         self._has_begun = False
         self._panel_stale = True
         self._layout_key: tuple[object, ...] = ()
@@ -229,11 +234,12 @@ class Play(Scene):
 
     @property
     def moves(self) -> bool:
-        if self.refusal:
+        if self.refusal or self._deaf > 0.0:
             return True
         return self.phase in ("film", "lot", "live", "wait", "think") or self._wait > 0.0 or bool(self.hand and self.hand.moves)
 
     def tick(self, seconds: float) -> Answer:
+        self._deaf = max(0.0, self._deaf - seconds)
         if self.refusal:
             self._refusal_left -= seconds
             if self._refusal_left <= 0.0:
@@ -264,6 +270,7 @@ class Play(Scene):
             self.stage.sound.knock(knock.kind, knock.loudness)
         if self.film.is_over:
             self._end_film()
+            self._deaf = DEAF
 
     def _end_film(self) -> None:
         if self._turn is not None:
@@ -357,6 +364,8 @@ class Play(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP):
             self.stale = True
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
         pressed = self._pressed(event)
         if pressed:
             return self._press(pressed)
@@ -371,7 +380,7 @@ class Play(Scene):
         elif self.phase == "pause" and _is_skip(event):
             self.phase, self._has_begun, self._owed = "live", True, 0.0
             self._panel_stale = True
-        elif self.hand is not None and self.phase in ("hand", "live"):
+        elif self.hand is not None and self.phase in ("hand", "live") and not (self._deaf > 0.0 and _is_skip(event)):
             self._hand_on(event, now)
         return None
 
@@ -391,7 +400,7 @@ class Play(Scene):
 
     def _pressed(self, event: pygame.event.Event) -> str:
         hot = (self.tools.hot, self.choices.hot)
-        name = self.choices.handle(event) if event.type != pygame.KEYDOWN or event.key != pygame.K_TAB else ""
+        name = self.choices.handle(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             name = self.tools.handle(event)
         if hot != (self.tools.hot, self.choices.hot):
@@ -425,8 +434,14 @@ class Play(Scene):
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_ESCAPE:
             return True, self._escape()
-        if event.key in (pygame.K_F1, pygame.K_h):
+        if event.key == pygame.K_F1 or (event.key == pygame.K_h and self.phase != "live"):
             return True, Push(RulesCard(self.stage, self.table.card))
+        if event.key == pygame.K_p and self.phase == "live":
+            self.phase, self._panel_stale = "pause", True
+            return True, None
+        if self.phase == "live":
+            # Letters steer men there.
+            return False, None
         if event.key == pygame.K_z and control:
             self._take_back()
             return True, None
@@ -437,9 +452,6 @@ class Play(Scene):
             self.stage.turns_board = not self.stage.turns_board
             self.stage.fresh = True
             self._lay_out()
-            return True, None
-        if event.key == pygame.K_p and self.phase == "live":
-            self.phase, self._panel_stale = "pause", True
             return True, None
         return False, None
 
@@ -551,10 +563,10 @@ class Play(Scene):
             hint = hand.hint
         return View(
             title=table.card.title,
-            picture=self.film.before if self.film else self.picture,
+            picture=self._seen(),
             names=table.names,
             bots=self.bots,
-            words=self.words,
+            words=[self.by_name(words) for words in self.words[-12:]],
             refusal=self.refusal,
             prompt=self._prompt(),
             hint=hint,
@@ -566,6 +578,17 @@ class Play(Scene):
             spotlight=self._lots.seat if self._lots else -1,
         )
 
+    def _seen(self) -> Picture:
+        picture = self.film.before if self.film else self.picture
+        return replace(picture, headline=self.by_name(picture.headline))
+
+    def by_name(self, words: str) -> str:
+        """What the umpire says, with the players' names where the rules can only count them."""
+        names = self.table.names
+        return re.sub(
+            r"\bPlayer (\d+)\b", lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], words
+        )
+
     def _prompt(self) -> str:
         if self.phase == "lot":
             return "Lots are drawn."
@@ -574,8 +597,12 @@ class Play(Scene):
         if self.phase == "think" or (self.phase == "wait" and self._is_bot(self.mover)):
             return f"{self.table.names[self.mover]} is thinking."
         if self.outcome is not None:
-            return self.outcome.reason
-        return self.options.prompt if self.options is not None else ""
+            return self.by_name(self.outcome.reason)
+        return self.by_name(self.options.prompt) if self.options is not None else ""
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self.picture.side, self.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
@@ -600,7 +627,7 @@ class Play(Scene):
         if hand is None:
             painter.paint(surface, self.picture)
             if self.phase == "cup":
-                draw_cup(surface, self.cup_rect, 0.0, is_hot=self.cup_rect.collidepoint(pygame.mouse.get_pos()))
+                draw_cup(surface, self.cup_rect, 0.0, is_hot=self.cup_rect.collidepoint(self._pointer))
             elif self.phase == "lot" and self._lots is not None:
                 self._draw_lots(surface, self._lots)
             return
@@ -614,7 +641,7 @@ class Play(Scene):
         for arrow in picture.arrows:
             painter.paint_arrow(surface, arrow, picture.colours)
         if shown.zone is not None:
-            painter.paint_zone(surface, shown.zone, strength=0.8)
+            painter.paint_zone(surface, shown.zone, "target")
         for name, kind in shown.places:
             painter.paint_places(surface, picture.side, (name,), kind)
         men = picture.men if shown.disk is None else (*picture.men, shown.disk)

@@ -6,8 +6,15 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from board.sides import Side
 from board.table import Shelf
+from ui.board_art import board_surface
+from ui.camera import Camera
+from ui.errand import Errand
 from ui.sound import Sound
+
+BOARDS = 5
+"""How many drawn boards are remembered as drawn: one less than the art keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,9 @@ class Stage:
     """What the people at each seat called themselves last."""
     fresh: bool = True
     """Whether the window was just resized or uncovered, and everything must be drawn again."""
+    waits: bool = True
+    """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
+    _boards: dict[tuple[object, ...], Errand[pygame.Surface]] = field(default_factory=dict)
 
     @property
     def unit(self) -> float:
@@ -59,6 +69,17 @@ class Stage:
     def px(self, length: float) -> int:
         """A length that is `length` pixels in a window of 1280 x 800."""
         return max(1, round(length * self.unit))
+
+    def has_board(self, side: Side, camera: Camera) -> bool:
+        """Whether this board is drawn already; if not, somebody sets about it."""
+        if self.waits:
+            return True
+        key = (side.name, camera.size, camera.turn)
+        if key not in self._boards:
+            self._boards[key] = Errand(lambda: board_surface(side, camera))
+            while len(self._boards) > BOARDS:
+                del self._boards[next(iter(self._boards))]
+        return self._boards[key].is_back
 
 
 class Scene:
@@ -78,6 +99,10 @@ class Scene:
     def moves(self) -> bool:
         """Whether something on it moves, so that it must be ticked and drawn all the time."""
         return False
+
+    def is_ready(self) -> bool:
+        """Whether it can be drawn at once; if not, it sees to it that it soon can."""
+        return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         """Hear an event that happened at `now`, seconds."""

@@ -40,10 +40,11 @@ def draw_sheet(
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
     plan = _plan(sheet, rect.width, rect.height, picture.turn, stage)
+    x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
         start = plan.first + band * plan.across
-        y = _band(surface, rect.x, y, plan, start, sheet, names, picture, stage)
+        y = _band(surface, x, y, plan, start, sheet, names, picture, stage)
     return y
 
 
@@ -61,7 +62,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> _Pl
     px = stage.px
     columns = max(1, _columns(sheet))
     has_small = any(cell.small for row in sheet.rows for cell in row.cells)
-    head, line = px(18), px(44 if has_small else 28)
+    head, line = px(18), px(40 if has_small else 28)
     label = px(86) if width > px(360) else px(34)
     least = _least_cell(sheet, stage)
     most = max(1, (width - label) // least)
@@ -108,7 +109,6 @@ def _band(
     stage: Stage,
 ) -> int:
     px = stage.px
-    font = theme.font(px(14))
     count = min(plan.across, max(0, _columns(sheet) - start))
     for i in range(count):
         title = sheet.columns[start + i] if start + i < len(sheet.columns) else ""
@@ -127,7 +127,6 @@ def _band(
             cell = row.cells[start + i] if start + i < len(row.cells) else Cell()
             _cell(surface, pygame.Rect(x + plan.label + i * plan.cell, top, plan.cell + 1, plan.line + 1), cell, stage)
         y += plan.line
-    del font
     return y
 
 

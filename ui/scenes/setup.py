@@ -114,6 +114,10 @@ class Setup(Scene):
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
 
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self.card.side, self.painter.camera)
+
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         px = self.stage.px

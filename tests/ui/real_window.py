@@ -1,0 +1,162 @@
+"""A real window on a screen of its own: Xvfb to show it, xdotool for hand and keys, and the game's record to read back.
+
+The window runs in a process of its own, at the screen's upper left corner and as large as the screen, so that its
+pixels are the screen's. Every move is written to the record at once.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+
+from board.geometry import Point
+from games import record
+from games.match import Match
+from ui.camera import Camera
+from ui.scenes.play import layout
+
+ROOT = Path(__file__).resolve().parents[2]
+NEEDED = ("Xvfb", "xdotool", "import")
+MISSING = [program for program in NEEDED if shutil.which(program) is None]
+PATIENCE = 40.0
+"""Seconds to wait for anything: the machine may be busy."""
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from random import Random
+from games import record
+from games.match import Match
+from games.record import make_game
+from ui.window import run
+
+class Shelf:
+    cards = ()
+
+class Kept(Match):
+    def play(self, move):
+        turn = super().play(move)
+        record.save(self, path)
+        return turn
+
+path, name, seed, width, height = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+names = sys.argv[6:]
+match = Kept(make_game(name, {}), len(names), names, random=Random(seed), keep=lambda match: record.save(match, path) or "Kept.")
+record.save(match, path)
+sys.exit(run(Shelf(), table=match, size=(width, height)))
+"""
+
+
+class RealWindow:
+    """A game in a real window. Use it in a `with`."""
+
+    def __init__(self, folder: Path, game: str, names: Sequence[str], seed: int = 1, size: tuple[int, int] = (1280, 800)) -> None:
+        self.size = size
+        self.record = folder / "match.txt"
+        self._arguments = [str(self.record), game, str(seed), str(size[0]), str(size[1]), *names]
+        board, self.panel = layout(size)
+        self.camera = Camera(board)
+
+    def __enter__(self) -> RealWindow:
+        read, write = os.pipe()
+        screen = f"{self.size[0]}x{self.size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
+        self._screen = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self._display = ":" + pipe.readline().strip()
+        self._environment = {**os.environ, "DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        command = [sys.executable, "-c", PROGRAM, *self._arguments]
+        self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
+        try:
+            # Without a window manager the only window lies at the upper left corner and has the keys.
+            self.wait(self.is_drawn, "no window was ever drawn")
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in (self._game, self._screen):
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        if self._game.stderr is not None:
+            self._game.stderr.close()
+
+    def _xdotool(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False)
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The game as it stands by its record."""
+        return record.load(self.record)
+
+    def screenshot(self, path: Path) -> pygame.Surface:
+        subprocess.run(["import", "-window", "root", str(path)], env=self._environment, check=True)
+        return pygame.image.load(str(path))
+
+    def is_drawn(self) -> bool:
+        """Whether the panel's paper is to be seen."""
+        image = self.screenshot(self.record.with_name("screen.png"))
+        corner = image.get_at((self.panel.x + 4, self.panel.bottom - 4))
+        return corner.r > 180 and corner.g > 160
+
+    def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:
+        """Wait until something has happened; fail with `otherwise` if it does not."""
+        end = time.monotonic() + PATIENCE
+        while not has_happened():
+            if self._game.poll() is not None:
+                errors = self._game.stderr.read() if self._game.stderr else ""
+                raise AssertionError(f"the program ended with {self._game.returncode}: {errors}")
+            assert time.monotonic() < end, otherwise
+            time.sleep(0.25)
+
+    def wait_for_moves(self, count: int) -> Match:
+        """The match, once this many moves stand in its record."""
+        self.wait(lambda: len(self.match.played) >= count, f"there were never {count} moves, only {self.match.notation}")
+        return self.match
+
+    @property
+    def is_running(self) -> bool:
+        return self._game.poll() is None
+
+    # --- hand and keys --------------------------------------------------------------------------------------------
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        x, y = self.camera.to_screen(point)
+        return round(x), round(y)
+
+    def key(self, *names: str) -> None:
+        self._xdotool("key", *names)
+
+    def move(self, pixel: tuple[int, int]) -> None:
+        self._xdotool("mousemove", str(pixel[0]), str(pixel[1]))
+
+    def click(self, pixel: tuple[int, int], button: int = 1) -> None:
+        self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "sleep", "0.05", "click", str(button))
+
+    def drag(self, way: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
+        """Press at the first pixel, go through the others in so many seconds, and let go at the last."""
+        words = ["mousemove", *map(str, way[0]), "sleep", "0.1", "mousedown", str(button)]
+        lengths = [math.dist(a, b) for a, b in pairwise(way)]
+        for (ax, ay), (bx, by), length in zip(way, way[1:], lengths, strict=False):
+            count = max(2, round(steps * length / max(1.0, sum(lengths))))
+            for i in range(1, count + 1):
+                words += ["mousemove", str(round(ax + (bx - ax) * i / count)), str(round(ay + (by - ay) * i / count))]
+                words += ["sleep", f"{seconds * length / max(1.0, sum(lengths)) / count:.4f}"]
+        self._xdotool(*words, "mouseup", str(button))
