@@ -9,8 +9,9 @@ bar. The first seat's count is the one in the names of the places; the second se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
@@ -149,7 +150,9 @@ def moved(position: Position, leg: Leg) -> Position:
     return tuple(mine), theirs
 
 
-def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> dict[Leg, int]:
+# Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
+@lru_cache(maxsize=4096)
+def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> Mapping[Leg, int]:
     """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
@@ -189,16 +190,22 @@ class State:
     def mover(self) -> int:
         return self.turn
 
-    def squares(self, seat: int) -> int:
-        """The squares a seat's men are on, as bits."""
-        low, high = seat * SIDE_MEN, (seat + 1) * SIDE_MEN
-        return sum(1 << square for square, man in enumerate(self.men) if low <= man < high)
-
     @property
     def position(self) -> Position:
         """As the mover sees it."""
-        kings = sum(1 << square for square, man in enumerate(self.men) if man in self.crowned)
-        return Position(self.squares(self.turn), self.squares(1 - self.turn), kings, self.turn == 0)
+        return _position(self.men, self.crowned, self.turn)
+
+
+# Kept for a while because one move asks for it several times.
+@lru_cache(maxsize=1024)
+def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Position:
+    by_seat, kings = [0, 0], 0
+    for square, man in enumerate(men):
+        if man != NO_MAN:
+            by_seat[man // SIDE_MEN] |= 1 << square
+            if man in crowned:
+                kings |= 1 << square
+    return Position(by_seat[turn], by_seat[1 - turn], kings, turn == 0)
 
 
 @dataclass(frozen=True)
