@@ -280,7 +280,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         moves = tuple(self._moves(state))
         if not moves:
             return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
-        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.")
+        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
     def _moves(self, state: State) -> Iterator[Move]:
         """Each leg by itself, then what one man can do with several dice."""
@@ -379,7 +379,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if first == second:
             return Turn(replace(state, throws=(), dice=dice), (f"{first} each: both throw again.",), motion)
         turn = 0 if first > second else 1
-        said = (f"{first} to {second}: the {('first', 'second')[turn]} player has the lead.",)
+        said = (f"{first} to {second}: Player {turn + 1} has the lead.",)
         return Turn(replace(state, turn=turn, throws=throws, dice=throws[turn]), said, motion)
 
     def _stepped(self, state: State, move: Step) -> Turn:
@@ -494,7 +494,7 @@ def _man(number: int, seat: int, place: int, at: Point) -> Man:
 def _spot(seat: int, place: int, height: int, count: int) -> Point:
     """Where the man at that height lies in a stack of so many."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
-    at = spot.twin if spot.twin is not None and (place == BAR) == (seat == 0) else spot.at
+    at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius
     if place == OFF:
         return Point(at.x + TRAY_ROW * (height / (MEN - 1) - 0.5), at.y)

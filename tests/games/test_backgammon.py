@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -75,34 +75,29 @@ def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[
 Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> Iterator[tuple[int, Lists]]:
-    """Every end of playing the dice in this order, stopping when the next cannot be played."""
-    stuck = True
-    if order and any(mine):
-        for i, start in enumerate(mine):
-            if start == 0 or (i and mine[i - 1] == start):
+@lru_cache(maxsize=20_000)
+def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
+    """Every end of playing the dice in this order, stopping when the next cannot be played, and how many were."""
+    ends: set[tuple[int, Lists]] = set()
+    for i, start in enumerate(mine if order else ()):
+        if start == 0 or (25 in mine and start != 25):
+            continue
+        end = start - order[0]
+        if end > 0 and theirs.count(end) > 1:
+            continue
+        if end <= 0:
+            if max(mine) > 6:
                 continue
-            if 25 in mine and start != 25:
+            if end < 0 and any(man >= order[0] for man in mine):
                 continue
-            end = start - order[0]
-            if end > 0 and theirs.count(end) > 1:
+            if end < 0 and modern and max(mine) != start:
                 continue
-            if end <= 0:
-                if max(mine) > 6:
-                    continue
-                if end < 0 and any(man >= order[0] for man in mine):
-                    continue
-                if end < 0 and modern and max(mine) != start:
-                    continue
-            stuck = False
-            after = tuple(sorted((*mine[:i], max(end, 0), *mine[i + 1 :])))
-            hit = list(theirs)
-            if end > 0 and end in hit:
-                hit[hit.index(end)] = 25
-            for used, found in _tried(after, tuple(hit), order[1:], modern):
-                yield used + 1, found
-    if stuck:
-        yield 0, (mine, theirs)
+        after = tuple(sorted((*mine[:i], max(end, 0), *mine[i + 1 :])))
+        hit = list(theirs)
+        if end > 0 and end in hit:
+            hit[hit.index(end)] = 25
+        ends |= {(used + 1, found) for used, found in _tried(after, tuple(sorted(hit)), order[1:], modern)}
+    return frozenset(ends or {(0, (mine, theirs))})
 
 
 def _counted(lists: Lists) -> Position:
