@@ -35,6 +35,7 @@ Leg = tuple[int, int]
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 STACK = 5
 """Men that lie side by side along a point; more of them overlap."""
 TRAY_ROW = 91.4
@@ -367,8 +368,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
     def _thrown(self, state: State, dice: tuple[int, ...]) -> Turn:
         motion = carried(throw=dice)
         if state.turn >= 0:
-            said = ("A doublet: four to play.",) if dice[0] == dice[1] else ()
-            after = replace(state, dice=dice, left=_each(dice), last=())
+            said = (f"A doublet: {_spoken(dice * 2, capital=False)}.",) if dice[0] == dice[1] else ()
+            after = replace(state, dice=dice, left=_each(dice))
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 said = (f"{_spoken(after.left)} cannot be played.",)
             return Turn(after, said, motion)
@@ -408,7 +409,9 @@ three, if besides he still has a man on the bar or in the winner's home table.
             route.append(_spot(seat, end, len(stacks[seat][end]) - 1, len(stacks[seat][end])))
         motion = carried(walk(_man(man, seat, path[-1], route[-1]), route, hop=True), *hits)
         frozen = [tuple(tuple(stack) for stack in stacks[n]) for n in (0, 1)]
-        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*state.last, *move.path[1:]))
+        # The other's last throw stays marked until the first man of this one is moved.
+        earlier = () if state.left == _each(state.dice) else state.last
+        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*earlier, *move.path[1:]))
         if position[0][OFF] == MEN:
             return Turn(replace(after, left=()), (*said, "The last man is off."), motion)
         if left and not next_legs(position, left, bear_highest=self.bear_highest):
@@ -475,10 +478,10 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
-    words = ["one", "two", "three", "four", "five", "six"]
-    text = " and ".join(words[die - 1] for die in left) if len(set(left)) > 1 or len(left) == 1 else ""
-    if not text:
-        text = f"{words[left[0] - 1]}, {len(left)} times"
+    """Dice in words: `six and five`, or `two, four times`."""
+    words = [NUMBERS[die] for die in left]
+    times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
+    text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
     return text.capitalize() if capital else text
 
 

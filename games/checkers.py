@@ -400,14 +400,15 @@ there is no huff. Of several ways to take you may choose any.
         for seat in (0, 1):
             mine = [man for man in men if man.seat == seat]
             kings = sum(man.kind is KING for man in mine)
-            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings))), str(sum(man.seat != seat for man in gone))))
+            taken_men = sum(man.seat != seat for man in gone)
+            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings)), Cell(str(taken_men)))))
         has_black = max(state.black, 0)
         return Picture(
             side=CHECKER_SIDE,
             men=men,
             turn=-1 if self.outcome(state) else max(state.turn, -1),
             marks=tuple(marks),
-            sheet=Sheet(("men", "kings"), tuple(rows), "Total: men taken."),
+            sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
             waiting=gone,
             roles=() if state.black < 0 else tuple("Black" if seat == state.black else "Red" for seat in (0, 1)),

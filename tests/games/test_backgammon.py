@@ -468,3 +468,13 @@ def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("last", "point-5")]
     assert picture.sheet.note == "Still to play: one."
     assert picture.sheet.rows[0].cells[1].text == "164"
+
+
+def test_the_last_throw_stays_marked_until_the_next_is_played():
+    game = Backgammon()
+    state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
+    state = game.play(state, read_move("point-6/point-5")).state
+    thrown = game.play(state, Roll((2, 2)))
+    assert thrown.said == ("A doublet: two, four times.",)
+    assert thrown.state.last == ("point-5", "point-5")
+    assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)

@@ -387,6 +387,13 @@ def test_a_man_moved_or_taken_starts_the_count_of_quiet_moves_again():
     assert len(MATCH.play(state, read_move("c1-d2")).state.seen) == 1
 
 
+def test_the_sheet_counts_men_kings_and_men_taken():
+    picture = MATCH.picture(MATCH.play(state_of("c3 Ka1", "d4 h8"), read_move("c3-e5")).state)
+    assert picture.sheet.columns == ("men", "kings", "taken")
+    assert [cell.text for cell in picture.sheet.rows[0].cells[:2]] == ["2", "1"]
+    assert [mark.place for mark in picture.marks] == ["c3", "e5"]
+
+
 # --- what is always so ----------------------------------------------------------------------------------------------
 
 
