@@ -49,7 +49,8 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
     left = dice * 2 if len(dice) == 2 and dice[0] == dice[1] else dice
-    return State((first, second), turn=seat, dice=dice, left=left)
+    # A single die is what is left of a throw whose other die, a one, has been played.
+    return State((first, second), turn=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
 # --- a second generator: a list of single men, every man tried with every die in every order --------------------------
