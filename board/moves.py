@@ -276,6 +276,8 @@ class Pick:
     moves: tuple[Move, ...]
     prompt: str = ""
     """What to do, in the umpire's words."""
+    stepwise: bool = False
+    """Whether what is left of a longer way is offered again once its beginning is played: a hand then plays each step at once."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:

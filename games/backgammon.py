@@ -9,8 +9,9 @@ bar. The first seat's count is the one in the names of the places; the second se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
@@ -34,6 +35,7 @@ Leg = tuple[int, int]
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 STACK = 5
 """Men that lie side by side along a point; more of them overlap."""
 TRAY_ROW = 91.4
@@ -149,7 +151,9 @@ def moved(position: Position, leg: Leg) -> Position:
     return tuple(mine), theirs
 
 
-def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> dict[Leg, int]:
+# Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
+@lru_cache(maxsize=4096)
+def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> Mapping[Leg, int]:
     """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
@@ -277,7 +281,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         moves = tuple(self._moves(state))
         if not moves:
             return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
-        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.")
+        return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
     def _moves(self, state: State) -> Iterator[Move]:
         """Each leg by itself, then what one man can do with several dice."""
@@ -364,8 +368,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
     def _thrown(self, state: State, dice: tuple[int, ...]) -> Turn:
         motion = carried(throw=dice)
         if state.turn >= 0:
-            said = ("A doublet: four to play.",) if dice[0] == dice[1] else ()
-            after = replace(state, dice=dice, left=_each(dice), last=())
+            said = (f"A doublet: {_spoken(dice * 2, capital=False)}.",) if dice[0] == dice[1] else ()
+            after = replace(state, dice=dice, left=_each(dice))
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 said = (f"{_spoken(after.left)} cannot be played.",)
             return Turn(after, said, motion)
@@ -376,7 +380,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if first == second:
             return Turn(replace(state, throws=(), dice=dice), (f"{first} each: both throw again.",), motion)
         turn = 0 if first > second else 1
-        said = (f"{first} to {second}: the {('first', 'second')[turn]} player has the lead.",)
+        said = (f"{first} to {second}: Player {turn + 1} has the lead.",)
         return Turn(replace(state, turn=turn, throws=throws, dice=throws[turn]), said, motion)
 
     def _stepped(self, state: State, move: Step) -> Turn:
@@ -405,7 +409,9 @@ three, if besides he still has a man on the bar or in the winner's home table.
             route.append(_spot(seat, end, len(stacks[seat][end]) - 1, len(stacks[seat][end])))
         motion = carried(walk(_man(man, seat, path[-1], route[-1]), route, hop=True), *hits)
         frozen = [tuple(tuple(stack) for stack in stacks[n]) for n in (0, 1)]
-        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*state.last, *move.path[1:]))
+        # The other's last throw stays marked until the first man of this one is moved.
+        earlier = () if state.left == _each(state.dice) else state.last
+        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*earlier, *move.path[1:]))
         if position[0][OFF] == MEN:
             return Turn(replace(after, left=()), (*said, "The last man is off."), motion)
         if left and not next_legs(position, left, bear_highest=self.bear_highest):
@@ -472,10 +478,10 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
-    words = ["one", "two", "three", "four", "five", "six"]
-    text = " and ".join(words[die - 1] for die in left) if len(set(left)) > 1 or len(left) == 1 else ""
-    if not text:
-        text = f"{words[left[0] - 1]}, {len(left)} times"
+    """Dice in words: `six and five`, or `two, four times`."""
+    words = [NUMBERS[die] for die in left]
+    times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
+    text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
     return text.capitalize() if capital else text
 
 
@@ -491,7 +497,7 @@ def _man(number: int, seat: int, place: int, at: Point) -> Man:
 def _spot(seat: int, place: int, height: int, count: int) -> Point:
     """Where the man at that height lies in a stack of so many."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
-    at = spot.twin if spot.twin is not None and (place == BAR) == (seat == 0) else spot.at
+    at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius
     if place == OFF:
         return Point(at.x + TRAY_ROW * (height / (MEN - 1) - 0.5), at.y)

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, ClassVar, NamedTuple
 
 from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
-from board.moves import CHANCE, Choose, Lot, Move, Options, Pick, Step, Take
+from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
 from board.sides import CHECKER_SIDE, FILES, RANKS, is_dark
 from board.table import Outcome, Turn
@@ -30,7 +31,6 @@ NO_MAN = -1
 QUIET_MOVES = 40
 """Moves of each player in which no man is moved or taken, after which the game is drawn."""
 REPEATS = 3
-STOP = Choose("stop")
 RED, BLACK = 0, 1
 """The colours of the men, as the picture numbers them."""
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
@@ -174,10 +174,6 @@ class State:
     black: int = -1
     """The seat that has black and begins; -1 until the lot is drawn."""
     turn: int = CHANCE
-    running: int = -1
-    """The square of a man in the middle of its jumps, or -1."""
-    jumped: int = 0
-    """The squares such a man has jumped already."""
     negligent: frozenset[int] = frozenset()
     """The men that could have taken in the last move, when it took nothing."""
     seen: tuple[tuple[int, ...], ...] = ()
@@ -189,16 +185,22 @@ class State:
     def mover(self) -> int:
         return self.turn
 
-    def squares(self, seat: int) -> int:
-        """The squares a seat's men are on, as bits."""
-        low, high = seat * SIDE_MEN, (seat + 1) * SIDE_MEN
-        return sum(1 << square for square, man in enumerate(self.men) if low <= man < high)
-
     @property
     def position(self) -> Position:
         """As the mover sees it."""
-        kings = sum(1 << square for square, man in enumerate(self.men) if man in self.crowned)
-        return Position(self.squares(self.turn), self.squares(1 - self.turn), kings, self.turn == 0)
+        return _position(self.men, self.crowned, self.turn)
+
+
+# Kept for a while because one move asks for it several times.
+@lru_cache(maxsize=1024)
+def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Position:
+    by_seat, kings = [0, 0], 0
+    for square, man in enumerate(men):
+        if man != NO_MAN:
+            by_seat[man // SIDE_MEN] |= 1 << square
+            if man in crowned:
+                kings |= 1 << square
+    return Position(by_seat[turn], by_seat[1 - turn], kings, turn == 0)
 
 
 @dataclass(frozen=True)
@@ -245,13 +247,8 @@ there is no huff. Of several ways to take you may choose any.
     def options(self, state: State) -> Options:
         if state.turn == CHANCE:
             return draw_lot(2, "Draw lots for black.")
-        if state.running >= 0:
-            moves: list[Move] = [_step(path) for path in self._prefixes(self._further(state))]
-            if self.style == "match":
-                return Pick(tuple(moves), "Go on taking.")
-            return Pick((*moves, STOP), "Go on taking, or stop here.")
         paths = self.paths(state.position)
-        moves = [_step(path) for path in self._prefixes(paths)]
+        moves: list[Move] = [_step(path) for path in paths]
         huffs = [Take(NAMES[square]) for square in _standing(state, state.negligent)]
         return Pick((*moves, *huffs), self._prompt(state, paths, bool(huffs)))
 
@@ -266,36 +263,12 @@ there is no huff. Of several ways to take you may choose any.
         """Every whole move there is, in this style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
-    def _prefixes(self, paths: list[Path]) -> list[Path]:
-        """The moves and, so that a jump can be made leg by leg, their beginnings."""
-        if self.style == "booklet":
-            return paths
-        return list(dict.fromkeys(path[:end] for path in paths for end in range(len(path), 1, -1)))
-
-    def _further(self, state: State) -> list[Path]:
-        """How a man in the middle of its jumps may go on."""
-        position = state.position
-        bit = 1 << state.running
-        is_king = position.kings & bit
-        table = JUMPS[BOTH if is_king else position.up]
-        crown = 0 if is_king else CROWN_UP if position.up else CROWN_DOWN
-        free = ~(position.mine | position.theirs)
-        found: list[Path] = []
-        if self.style == "match":
-            _whole_jumps((state.running,), position.theirs, free, table, crown, found)
-            return [path for path in found if len(path) > 1]
-        others = (position.mine | position.theirs) & ~bit & ~state.jumped
-        _any_jumps((state.running,), others, free, table, crown, found)
-        return found
-
     def refusal(self, state: State, options: Options, move: Any) -> str:
         if state.turn == CHANCE:
             return "Draw lots for black first."
         if isinstance(move, Take):
             is_match = self.style == "match"
             return "There is no huff in match play." if is_match else "That man could not have taken: it cannot be huffed."
-        if move == STOP and state.running >= 0:
-            return "In match play every jump must be made."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
@@ -307,17 +280,18 @@ there is no huff. Of several ways to take you may choose any.
         start = 1 << path[0]
         if not position.mine & start:
             return "That man is not yours." if position.theirs & start else "No man stands there."
-        if state.running >= 0 and path[0] != state.running:
-            return "Go on with the man that is jumping."
         way = BOTH if position.kings & start else int(position.up)
-        others, jumped = (position.mine | position.theirs) & ~start, state.jumped
+        others, jumped = (position.mine | position.theirs) & ~start, 0
         for square, to in pairwise(path):
+            if way != BOTH and square != path[0] and 1 << square & (CROWN_UP if position.up else CROWN_DOWN):
+                return "Reaching the king row ends the move."
             if (sentence := self._wrong_with_leg(position, others, jumped, way, square, to)) is not None:
                 return sentence
             jumped |= BETWEEN.get((square, to), 0)
-        if self.style == "match" and (state.running >= 0 or any(taken(position, path) for path in match_paths(position))):
-            return "You must take."
-        return "Reaching the king row ends the move."
+        if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
+            return "A step is a move by itself."
+        # Nothing else is wrong with the way itself, so it is match play's duty to take that it neglects.
+        return "In match play every jump must be made." if jumped else "You must take."
 
     def _wrong_with_leg(self, position: Position, others: int, jumped: int, way: int, square: int, to: int) -> str | None:
         is_step = any(to == near for near, _ in STEPS[BOTH][square])
@@ -342,8 +316,6 @@ there is no huff. Of several ways to take you may choose any.
             return Turn(replace(begun, seen=(_key(begun),)), ("Black begins.",))
         if isinstance(move, Take):
             return self._huffed(state, SQUARES[move.place])
-        if move == STOP:
-            return Turn(_ended(state))
         return self._stepped(state, tuple(SQUARES[name] for name in move.path))
 
     def _huffed(self, state: State, square: int) -> Turn:
@@ -366,17 +338,16 @@ there is no huff. Of several ways to take you may choose any.
         men = [NO_MAN if man in lost else man for man in men]
         men[path[0]], men[path[-1]] = NO_MAN, number
         is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
-        could = state.negligent if state.running >= 0 else self._able(state)
+        could = frozenset() if gone else self._able(state)
         names = tuple(NAMES[square] for square in path)
         now = replace(
             state,
             men=tuple(men),
             crowned=state.crowned - lost | ({number} if is_crowned else set()),
-            running=path[-1],
-            jumped=state.jumped | over,
-            negligent=frozenset() if gone else could,
+            negligent=could,
             seen=() if gone or not is_king else state.seen,
-            last=(*state.last, *names[1:]) if state.running >= 0 else names,
+            turn=1 - state.turn,
+            last=names,
         )
         said = []
         if gone:
@@ -386,9 +357,7 @@ there is no huff. Of several ways to take you may choose any.
         points = [CHECKER_SIDE.place(name).at for name in names]
         carried_man = Man(number, KING if is_king else CHECKER, state.turn, points[-1], place=names[-1])
         motion = carried(walk(carried_man, points, hop=bool(over)))
-        if over and not is_crowned and self._goes_on(now):
-            return Turn(now, tuple(said), motion)
-        return Turn(_ended(now), tuple(said), motion)
+        return Turn(replace(now, seen=(*now.seen, _key(now))), tuple(said), motion)
 
     def _able(self, state: State) -> frozenset[int]:
         """The mover's men that can take, where one may be huffed for not taking."""
@@ -397,24 +366,19 @@ there is no huff. Of several ways to take you may choose any.
         position = state.position
         return frozenset(state.men[path[0]] for path in booklet_paths(position) if taken(position, path))
 
-    def _goes_on(self, state: State) -> bool:
-        """Whether a man in the middle of its jumps can take more. Jumps over own men alone have to be made in one go."""
-        return any(taken(state.position, path) for path in self._further(state))
-
     def score(self, state: State) -> tuple[int, ...]:
         outcome = self.outcome(state)
         return tuple(int(outcome is not None and seat in outcome.winners) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.turn == CHANCE or state.running >= 0:
+        if state.turn == CHANCE:
             return None
         position = state.position
         if not position.theirs:
             return Outcome((state.turn,), "All the enemy's men are taken.")
         if not state.negligent and not self.paths(position):
-            return Outcome(
-                (1 - state.turn,), "The other side cannot move." if position.mine else "All the enemy's men are taken."
-            )
+            reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
+            return Outcome((1 - state.turn,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
             return Outcome((), "The same position for the third time: drawn.")
         if len(state.seen) > 2 * QUIET_MOVES:
@@ -431,20 +395,20 @@ there is no huff. Of several ways to take you may choose any.
         middle = CHECKER_SIDE.place("d4").at
         gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
         marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
-        if state.running < 0:
-            marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
+        marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
         rows = []
         for seat in (0, 1):
             mine = [man for man in men if man.seat == seat]
             kings = sum(man.kind is KING for man in mine)
-            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings))), str(sum(man.seat != seat for man in gone))))
+            taken_men = sum(man.seat != seat for man in gone)
+            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings)), Cell(str(taken_men)))))
         has_black = max(state.black, 0)
         return Picture(
             side=CHECKER_SIDE,
             men=men,
             turn=-1 if self.outcome(state) else max(state.turn, -1),
             marks=tuple(marks),
-            sheet=Sheet(("men", "kings"), tuple(rows), "Total: men taken."),
+            sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
             waiting=gone,
             roles=() if state.black < 0 else tuple("Black" if seat == state.black else "Red" for seat in (0, 1)),
@@ -458,12 +422,6 @@ def _step(path: Path) -> Step:
 def _standing(state: State, numbers: frozenset[int]) -> list[int]:
     """The squares on which those men now stand."""
     return [square for square, man in enumerate(state.men) if man in numbers]
-
-
-def _ended(state: State) -> State:
-    """The move is over and the other player's turn."""
-    other = replace(state, turn=1 - state.turn, running=-1, jumped=0)
-    return replace(other, seen=(*state.seen, _key(other)))
 
 
 def _key(state: State) -> tuple[int, ...]:

@@ -233,7 +233,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
             state: State = match.state
             if state.turn != seat or state.dice != dice:
                 raise IllegalMove(
-                    "it is the other player's turn" if state.turn != seat else "the lead was won with another throw"
+                    "It is the other player's turn." if state.turn != seat else "The lead was won with another throw."
                 )
             _play_throw(match, text, is_last=number == len(game.turns) - 1)
         except IllegalMove as error:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from games.checkers import BETWEEN, NAMES, SQUARES, Checkers, Path, State
+from games.checkers import BETWEEN, NAMES, SQUARES, Checkers, Path, State, match_paths
 from games.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -85,28 +85,18 @@ def _result(match: Match, black: int) -> str:
 
 
 def _moves(match: Match, black: int) -> Iterator[str]:
-    """Each whole move, jumps that were made leg by leg joined up."""
     before: State = match.start
-    path: Path = ()
     for played in match.played:
         if isinstance(played.move, Step):
-            squares = tuple(SQUARES[name] for name in played.move.path)
-            path = path + squares[1:] if path else squares
-            if played.turn.state.running < 0:
-                yield _written(before, path, black)
-                path = ()
-        if not path:
-            before = played.turn.state
-    if path:
-        # The record stops in the middle of a jump: what has been jumped so far is written.
-        yield "x".join(str(number_of(square, black)) for square in path)
+            yield _written(before, tuple(SQUARES[name] for name in played.move.path), black)
+        before = played.turn.state
 
 
 def _written(before: State, path: Path, black: int) -> str:
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)
-    alike = [other for other in Checkers("match").paths(before.position) if other[0] == path[0] and other[-1] == path[-1]]
+    alike = [other for other in match_paths(before.position) if (other[0], other[-1]) == (path[0], path[-1])]
     return "x".join(numbers if len(alike) > 1 else (numbers[0], numbers[-1]))
 
 
@@ -185,28 +175,39 @@ def _replayed(found: _Found) -> Match:
     names = [found.tags.get("Black", ""), found.tags.get("White", "")]
     match = Match(Checkers("match"), 2, [name if name != "?" else "" for name in (names if black == 0 else names[::-1])])
     match.play(Lot(black))
-    for count, move in enumerate(found.moves):
-        _play(match, move, black, f"Move {count // 2 + 1}, {move}")
+    begun: list[int] = []
+    count = 0
+    for move in found.moves:
+        what = f"Move {count // 2 + 1}, {move}"
+        numbers = [int(number) for number in re.split("[-x]", move)]
+        if not all(1 <= number <= 32 for number in numbers):
+            raise ValueError(f"{what}: squares are numbered from 1 to 32.")
+        if begun and numbers[0] != begun[-1]:
+            raise ValueError(f"{what}: the jump before it is not finished.")
+        begun = [*begun[:-1], *numbers]
+        path = tuple(square_of(number, black) for number in begun)
+        if _is_beginning(match.state, path):
+            continue
+        try:
+            match.play(Step(tuple(NAMES[square] for square in _full(match.state, path, what))))
+        except IllegalMove as error:
+            raise ValueError(f"{what}: {error}") from error
+        begun, count = [], count + 1
+    if begun:
+        raise ValueError(f"Move {count // 2 + 1}: the jump is not finished.")
     return match
 
 
-def _play(match: Match, move: str, black: int, what: str) -> None:
-    numbers = [int(number) for number in re.split("[-x]", move)]
-    if not all(1 <= number <= 32 for number in numbers):
-        raise ValueError(f"{what}: squares are numbered from 1 to 32.")
-    path = tuple(square_of(number, black) for number in numbers)
-    try:
-        match.play(Step(tuple(NAMES[square] for square in _full(match, path, what))))
-    except IllegalMove as error:
-        raise ValueError(f"{what}: {error}") from error
+def _is_beginning(state: State, path: Path) -> bool:
+    """Whether a longer jump begins like this: some write each leg as a move, 11x18 18x25."""
+    return any(len(way) > len(path) and way[: len(path)] == path for way in match_paths(state.position))
 
 
-def _full(match: Match, path: Path, what: str) -> Path:
+def _full(state: State, path: Path, what: str) -> Path:
     """The whole path of a move that may be written by its first and last square alone."""
-    state: State = match.state
-    if len(path) > 2 or state.running >= 0:
+    if len(path) > 2:
         return path
-    ways = [way for way in Checkers("match").paths(state.position) if (way[0], way[-1]) == (path[0], path[-1])]
+    ways = [way for way in match_paths(state.position) if (way[0], way[-1]) == path]
     if len(ways) > 1:
         raise ValueError(f"{what}: this can be jumped in {len(ways)} ways, so the squares between must be named.")
     return ways[0] if ways else path

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -49,7 +49,8 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
     left = dice * 2 if len(dice) == 2 and dice[0] == dice[1] else dice
-    return State((first, second), turn=seat, dice=dice, left=left)
+    # A single die is what is left of a throw whose other die, a one, has been played.
+    return State((first, second), turn=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
 # --- a second generator: a list of single men, every man tried with every die in every order --------------------------
@@ -75,34 +76,29 @@ def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[
 Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> Iterator[tuple[int, Lists]]:
-    """Every end of playing the dice in this order, stopping when the next cannot be played."""
-    stuck = True
-    if order and any(mine):
-        for i, start in enumerate(mine):
-            if start == 0 or (i and mine[i - 1] == start):
+@lru_cache(maxsize=20_000)
+def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
+    """Every end of playing the dice in this order, stopping when the next cannot be played, and how many were."""
+    ends: set[tuple[int, Lists]] = set()
+    for i, start in enumerate(mine if order else ()):
+        if start == 0 or (25 in mine and start != 25):
+            continue
+        end = start - order[0]
+        if end > 0 and theirs.count(end) > 1:
+            continue
+        if end <= 0:
+            if max(mine) > 6:
                 continue
-            if 25 in mine and start != 25:
+            if end < 0 and any(man >= order[0] for man in mine):
                 continue
-            end = start - order[0]
-            if end > 0 and theirs.count(end) > 1:
+            if end < 0 and modern and max(mine) != start:
                 continue
-            if end <= 0:
-                if max(mine) > 6:
-                    continue
-                if end < 0 and any(man >= order[0] for man in mine):
-                    continue
-                if end < 0 and modern and max(mine) != start:
-                    continue
-            stuck = False
-            after = tuple(sorted((*mine[:i], max(end, 0), *mine[i + 1 :])))
-            hit = list(theirs)
-            if end > 0 and end in hit:
-                hit[hit.index(end)] = 25
-            for used, found in _tried(after, tuple(hit), order[1:], modern):
-                yield used + 1, found
-    if stuck:
-        yield 0, (mine, theirs)
+        after = tuple(sorted((*mine[:i], max(end, 0), *mine[i + 1 :])))
+        hit = list(theirs)
+        if end > 0 and end in hit:
+            hit[hit.index(end)] = 25
+        ends |= {(used + 1, found) for used, found in _tried(after, tuple(sorted(hit)), order[1:], modern)}
+    return frozenset(ends or {(0, (mine, theirs))})
 
 
 def _counted(lists: Lists) -> Position:
@@ -473,3 +469,13 @@ def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("last", "point-5")]
     assert picture.sheet.note == "Still to play: one."
     assert picture.sheet.rows[0].cells[1].text == "164"
+
+
+def test_the_last_throw_stays_marked_until_the_next_is_played():
+    game = Backgammon()
+    state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
+    state = game.play(state, read_move("point-6/point-5")).state
+    thrown = game.play(state, Roll((2, 2)))
+    assert thrown.said == ("A doublet: two, four times.",)
+    assert thrown.state.last == ("point-5", "point-5")
+    assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)

@@ -1,0 +1,68 @@
+"""How quickly the men's games generate moves, measured on positions from random play: what a bot has to live on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from games.backgammon import MEN, OFF, ROLLS, Play, Position, plays
+from games.backgammon import START as BACKGAMMON_START
+from games.checkers import START as CHECKERS_START
+from games.checkers import Path, after, booklet_paths, match_paths
+from games.checkers import Position as CheckersPosition
+
+SAMPLE = 1500
+"""Positions to measure on."""
+Throw = tuple[Position, tuple[int, ...]]
+T = TypeVar("T")
+
+
+def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
+    """By what is counted: how many positions or throws a second one core finds every move for."""
+    return {
+        "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
+        "checkers positions, booklet play": _rate(booklet_paths, checkers_positions(booklet_paths), seconds),
+        "backgammon throws": _rate(_all_plays, backgammon_throws(), seconds),
+    }
+
+
+def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
+    """Positions met in random games."""
+    random = Random(16)
+    found: list[CheckersPosition] = []
+    position = CHECKERS_START
+    for turn in range(count):
+        found.append(position)
+        moves = paths(position)
+        # Kings may wander for ever, so a new game is begun after a hundred moves.
+        position = after(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+    return found
+
+
+def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
+    """Positions met in random games, each with a throw; a sixth of them are doublets, as with real dice."""
+    random = Random(15)
+    found: list[Throw] = []
+    position: Position = (BACKGAMMON_START, BACKGAMMON_START)
+    for _ in range(count):
+        dice = random.choice(ROLLS).dice
+        found.append((position, dice))
+        mine, theirs = random.choice(plays(position, dice)).position
+        position = (BACKGAMMON_START, BACKGAMMON_START) if mine[OFF] == MEN else (theirs, mine)
+    return found
+
+
+def _all_plays(throw: Throw) -> tuple[Play, ...]:
+    return plays(*throw)
+
+
+def _rate(generate: Callable[[T], object], positions: list[T], seconds: float) -> float:
+    start = time.process_time()
+    done = 0
+    while (spent := time.process_time() - start) < seconds or not done:
+        for position in positions:
+            generate(position)
+        done += len(positions)
+    return done / max(spent, 1e-9)
