@@ -161,6 +161,8 @@ def test_the_picture_tells_fox_from_geese_and_marks_the_last_move():
     assert [mark.place for mark in picture.marks if mark.kind == "last"] == ["d8", "e7"]
     assert [mark.place for mark in picture.marks if mark.kind == "danger"] == ["e7"]
     assert picture.turn == 0
+    assert picture.waiting == ()
+    assert [man.seat for man in game.picture(played("lot 2")).waiting] == [1]
 
 
 def test_the_man_that_moves_is_the_man_in_the_picture():
