@@ -19,7 +19,7 @@ from board.sides import CHECKER_SIDE, is_dark
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.squares import DIAGONAL_WAYS, SQUARES, STEPS, laid, last_move, man_on, moved, rank_of, squares_around
+from games.squares import DIAGONAL_WAYS, SQUARES, STEPS, laid, last_move, man_on, men_in_hand, moved, rank_of, squares_around
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_dark(square)) for rank in "18")
 """The dark squares of the end row before each seat."""
@@ -183,6 +183,7 @@ Play one game, or a set of two, four or six; the players change sides after each
             sheet=set_sheet(state.results, state.game, self.games),
             # The fox is the red man, whoever plays him.
             colours=(fox, geese),
+            waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox),
             roles=() if state.lot < 0 else ("Fox", "Geese") if fox == 0 else ("Geese", "Fox"),
         )
 

@@ -23,7 +23,7 @@ def played(*lines: str) -> State:
     state: Any = game.start(2)
     for line in lines:
         state = game.play(state, read_move(line)).state
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 def table(red: str, black: str, turn: int = 0) -> State:
@@ -32,7 +32,7 @@ def table(red: str, black: str, turn: int = 0) -> State:
 
 
 def moves(state: State, start: str = "") -> set[str]:
-    return {str(move) for move in EgyptianPyramids().options(state).moves if str(move).startswith(start)}  # type: ignore[union-attr]
+    return {str(move) for move in EgyptianPyramids().options(state).moves if str(move).startswith(start)}
 
 
 def test_each_player_has_six_men_on_the_pyramid_at_his_corner():
@@ -222,12 +222,12 @@ def test_the_picture_marks_the_whole_way_of_the_last_move():
     turn = game.play(state, Step(("e1", "e3", "e5", "c5")))
     picture = game.picture(turn.state)
     assert [mark.place for mark in picture.marks if mark.kind == "last"] == ["e1", "e3", "e5", "c5"]
-    (track,) = turn.motion.tracks  # type: ignore[union-attr]
+    (track,) = turn.motion.tracks
     (man,) = [man for man in picture.men if man.id == track.man.id]
     assert (man.place, man.seat) == ("c5", 0)
     assert tuple(track.frames[-1][:2]) == pytest.approx((man.at.x, man.at.y))
     assert track.frames[:, 3].max() > 8.0
-    assert game.play(state, Step(("e1", "d2"))).motion.tracks[0].frames[:, 3].max() == 0.0  # type: ignore[union-attr]
+    assert game.play(state, Step(("e1", "d2"))).motion.tracks[0].frames[:, 3].max() == 0.0
 
 
 # --- a second method ----------------------------------------------------------------------------------------------

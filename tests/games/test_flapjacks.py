@@ -18,7 +18,7 @@ def played(*lines: str, game: Flapjacks | None = None) -> State:
     state: Any = game.start(2)
     for line in lines:
         state = game.play(state, read_move(line)).state
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 def by_turns(first: str, second: str) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def test_lots_decide_who_lays_first():
 
 def test_any_inner_square_is_open_and_the_outer_ones_are_not():
     game = Flapjacks()
-    moves = {str(move) for move in game.options(played("lot 1", "lay b2")).moves}  # type: ignore[union-attr]
+    moves = {str(move) for move in game.options(played("lot 1", "lay b2")).moves}
     assert len(moves) == 35
     assert {"lay g7", "lay b7", "lay g2", "lay c2"} <= moves
     assert not {"lay b2", "lay a2", "lay b1", "lay h7", "lay g8"} & moves
@@ -211,7 +211,7 @@ def test_the_first_plies_are_counted_by_two_methods():
     sequences, positions = [], []
     level = [State(lot=0)]
     for _ in range(3):
-        level = [game.after(state, move) for state in level for move in game.options(state).moves]  # type: ignore[union-attr]
+        level = [game.after(state, move) for state in level for move in game.options(state).moves]
         sequences.append(len(level))
         positions.append(len({(frozenset(state.laid[0::2]), frozenset(state.laid[1::2])) for state in level}))
     assert sequences == [36, 1260, 42_840]

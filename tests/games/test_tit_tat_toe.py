@@ -29,7 +29,7 @@ def played(*lines: str, game: TitTatToe | None = None) -> State:
     state: Any = game.start(2)
     for line in lines:
         state = game.play(state, read_move(line)).state
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:
@@ -38,7 +38,7 @@ def begun(*squares: str, game: TitTatToe | None = None) -> State:
 
 
 def places(state: State) -> set[str]:
-    return {move.place for move in TitTatToe().options(state).moves}  # type: ignore[union-attr]
+    return {move.place for move in TitTatToe().options(state).moves}
 
 
 def test_a_lot_comes_first_and_its_winner_says_who_lays_first():
@@ -161,7 +161,7 @@ def test_a_man_is_carried_to_the_square_it_is_laid_on():
     game = TitTatToe()
     turn = game.play(begun("d4"), Lay("c3"))
     man = next(man for man in game.picture(turn.state).men if man.place == "c3")
-    (track,) = turn.motion.tracks  # type: ignore[union-attr]
+    (track,) = turn.motion.tracks
     assert track.man.id == man.id
     assert tuple(track.frames[-1][:2]) == pytest.approx((man.at.x, man.at.y))
 
@@ -175,12 +175,12 @@ def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
     game = TitTatToe()
     order = _an_order(mine, others, first)
     best = -1
-    for move in game.options(State(lot=0, first=0, laid=order)).moves:  # type: ignore[union-attr]
+    for move in game.options(State(lot=0, first=0, laid=order)).moves:
         after = game.after(State(lot=0, first=0, laid=order), move)
         if after.is_game_over:
             best = max(best, 1 if any(after.results[-1]) else 0)
         else:
-            best = max(best, -value(others, mine | {move.place}, first))  # type: ignore[union-attr]
+            best = max(best, -value(others, mine | {move.place}, first))
     return best
 
 
@@ -207,7 +207,7 @@ def _count_by_rules(covered: tuple[str, ...], counted: dict[tuple[frozenset[str]
     position = frozenset(covered[0::2]), frozenset(covered[1::2])
     if position not in counted:
         state = State(lot=0, first=0, laid=covered)
-        afters = [game.after(state, move) for move in game.options(state).moves]  # type: ignore[union-attr]
+        afters = [game.after(state, move) for move in game.options(state).moves]
         counted[position] = sum(1 if after.is_game_over else _count_by_rules(after.laid, counted) for after in afters)
     return counted[position]
 
