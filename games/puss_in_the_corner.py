@@ -30,7 +30,7 @@ from games.track import player
 
 BEAT = 30
 """Ticks a second."""
-SPEED = 800.0
+SPEED = 650.0
 """How fast any hand may go, mm/s. Between players of code about half of the exchanges succeed at this speed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
@@ -449,7 +449,8 @@ def _prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
     x, y = _along(here, goal, is_lifted)
     there = _on_platform(x, y)
     middle = STAR_POINTS[corner(there)]
-    if there.distance(middle) < CLEAR:
+    # A new Puss may start on a star space: it is only kept from going farther in.
+    if there.distance(middle) < min(CLEAR, here.distance(middle)):
         return _kept_off(here, there, middle)
     return there
 
@@ -477,15 +478,16 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def _kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """A step onto a star space that is not to be entered: it goes along its edge, or not at all."""
+    """A step onto a star space that is not to be entered: it goes along its edge as far as a step can."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
-    gap = there.distance(middle)
-    if gap == 0.0:
-        return here
-    edge = _on_platform(middle.x + (there.x - middle.x) / gap * limit, middle.y + (there.y - middle.y) / gap * limit)
-    if edge.distance(middle) < limit - GRAIN or edge.distance(here) > STEP:
-        return here
-    return edge
+    start = math.atan2(here.y - middle.y, here.x - middle.x)
+    turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
+    for share in (1.0, 0.8, 0.5, 0.2):
+        angle = start + turn * share
+        edge = _on_platform(middle.x + limit * math.cos(angle), middle.y + limit * math.sin(angle))
+        if edge.distance(middle) >= limit - GRAIN and edge.distance(here) <= STEP:
+            return edge
+    return here
 
 
 def _closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
