@@ -432,9 +432,7 @@ def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
         gap = math.hypot(x - other.x, y - other.y)
         was = here.distance(other)
         if gap < TOUCH and gap < was:
-            # Keep to the right of each other, as people do in a passage: turn from the way to the other man.
-            x = here.x + (other.y - here.y) / was * STEP
-            y = here.y - (other.x - here.x) / was * STEP
+            x, y = _past(here, x, y, other, gap, was)
             break
     there = _on_platform(x, y)
     for other in others:
@@ -442,6 +440,15 @@ def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
         if gap < TOUCH - GRAIN and gap < here.distance(other):
             return here
     return there
+
+
+def _past(here: Point, x: float, y: float, other: Point, gap: float, was: float) -> tuple[float, float]:
+    """Round another man: slip along its edge, or, where that leads nowhere, keep to the right as people do in a passage."""
+    if gap > 0.0:
+        slip_x, slip_y = other.x + (x - other.x) / gap * TOUCH, other.y + (y - other.y) / gap * TOUCH
+        if STEP / 4 < math.hypot(slip_x - here.x, slip_y - here.y) <= STEP:
+            return slip_x, slip_y
+    return here.x + (other.y - here.y) / was * STEP, here.y - (other.x - here.x) / was * STEP
 
 
 def _prowl(here: Point, goal: Point, is_lifted: bool) -> Point:

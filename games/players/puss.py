@@ -32,6 +32,8 @@ WANDER = 35.0
 """How far from its post Puss strays while it waits, mm."""
 WIDE = 4.0
 """How wide of a runner it aims, mm."""
+SECOND_THOUGHTS = 0.08
+"""How likely a runner is, in a tick, to ask itself whether to turn back."""
 STRIDE = 6
 """Points of a way that are looked at when it is judged."""
 
@@ -146,7 +148,7 @@ class PussPlayer:
             mind.goal = home
         elif mind.goal not in free and is_late:
             mind.goal = min(free, key=lambda star: here.distance(STAR_POINTS[star]))
-        elif mind.goal != home and home >= 0 and random.random() < 0.3:
+        elif mind.goal != home and home >= 0 and random.random() < SECOND_THOUGHTS:
             back = _lead(here, STAR_POINTS[home], puss)
             if _lead(here, goal, puss) < -0.2 and back > 0.1:
                 mind.goal = home
