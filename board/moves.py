@@ -30,7 +30,7 @@ class IllegalMove(ValueError):
 
 def number(value: float) -> str:
     """The shortest text that reads back as exactly this number."""
-    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
+    return str(int(value)) if abs(value) < 1e15 and value == int(value) else repr(value)
 
 
 def _pair(point: Point) -> str:

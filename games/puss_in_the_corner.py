@@ -30,7 +30,7 @@ from games.track import player
 
 BEAT = 30
 """Ticks a second."""
-SPEED = 800.0
+SPEED = 650.0
 """How fast any hand may go, mm/s. Between players of code about half of the exchanges succeed at this speed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
@@ -432,9 +432,7 @@ def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
         gap = math.hypot(x - other.x, y - other.y)
         was = here.distance(other)
         if gap < TOUCH and gap < was:
-            # Keep to the right of each other, as people do in a passage: turn from the way to the other man.
-            x = here.x + (other.y - here.y) / was * STEP
-            y = here.y - (other.x - here.x) / was * STEP
+            x, y = _past(here, x, y, other, gap, was)
             break
     there = _on_platform(x, y)
     for other in others:
@@ -444,12 +442,22 @@ def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
     return there
 
 
+def _past(here: Point, x: float, y: float, other: Point, gap: float, was: float) -> tuple[float, float]:
+    """Round another man: slip along its edge, or, where that leads nowhere, keep to the right as people do in a passage."""
+    if gap > 0.0:
+        slip_x, slip_y = other.x + (x - other.x) / gap * TOUCH, other.y + (y - other.y) / gap * TOUCH
+        if STEP / 4 < math.hypot(slip_x - here.x, slip_y - here.y) <= STEP:
+            return slip_x, slip_y
+    return here.x + (other.y - here.y) / was * STEP, here.y - (other.x - here.x) / was * STEP
+
+
 def _prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
     """Puss moved toward its goal for a tick, over the pegs if lifted, and never onto a star space."""
     x, y = _along(here, goal, is_lifted)
     there = _on_platform(x, y)
     middle = STAR_POINTS[corner(there)]
-    if there.distance(middle) < CLEAR:
+    # A new Puss may start on a star space: it is only kept from going farther in.
+    if there.distance(middle) < min(CLEAR, here.distance(middle)):
         return _kept_off(here, there, middle)
     return there
 
@@ -477,15 +485,16 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
 
 
 def _kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """A step onto a star space that is not to be entered: it goes along its edge, or not at all."""
+    """A step onto a star space that is not to be entered: it goes along its edge as far as a step can."""
     limit = min(CLEAR + GRAIN, here.distance(middle))
-    gap = there.distance(middle)
-    if gap == 0.0:
-        return here
-    edge = _on_platform(middle.x + (there.x - middle.x) / gap * limit, middle.y + (there.y - middle.y) / gap * limit)
-    if edge.distance(middle) < limit - GRAIN or edge.distance(here) > STEP:
-        return here
-    return edge
+    start = math.atan2(here.y - middle.y, here.x - middle.x)
+    turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
+    for share in (1.0, 0.8, 0.5, 0.2):
+        angle = start + turn * share
+        edge = _on_platform(middle.x + limit * math.cos(angle), middle.y + limit * math.sin(angle))
+        if edge.distance(middle) >= limit - GRAIN and edge.distance(here) <= STEP:
+            return edge
+    return here
 
 
 def _closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:

@@ -99,20 +99,20 @@ class Race(Game[R], Generic[R]):
         run = self.run(state, dice)
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
         missing = (*state.missing, seat) if run.misses else state.missing
-        said = list(run.said)
+        said = run.said
         thrower = seat
         if travelled[seat] >= self.length:
-            said.append(f"{player(seat)} {self.finish}!")
+            said = (*said, f"{player(seat)} {self.finish}!")
         elif not run.again:
             thrower = following(state.order, seat)
             while thrower in missing:
-                said.append(f"{player(thrower)} misses a turn.")
+                said = (*said, f"{player(thrower)} misses a turn.")
                 missing = tuple(other for other in missing if other != thrower)
                 thrower = following(state.order, thrower)
         after = replace(
             state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
         )
-        return after, replace(run, said=tuple(said))
+        return after, run if said is run.said else replace(run, said=said)
 
     def settle(self, state: R, dice: tuple[int, ...]) -> tuple[R, tuple[str, ...]]:
         """The race after one throw for the first play."""
