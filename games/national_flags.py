@@ -199,7 +199,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if state.buzzed != NOBODY:
             taken = dict(_covered(state))
             covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
-            return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, "Cover the flag!")
+            return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, f"{_player(state.buzzed)}, cover the flag!")
         seats = state.may_buzz
         hands = tuple(Hand(seat, buzzes=True) for seat in seats)
         return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
@@ -225,7 +225,8 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
             return self._lock_out(state, f"No, that is {_the(flag)}")
         after = self._closed(state, cover.seat, COVERED_TICKS)
         man = checker(cover.place, cover.seat)
-        return Turn(after, (f"{flag.title}: {_points(flag.points)}.",), carried(walk(man, (man.at, man.at), leg=0.1)))
+        said = f"{flag.title}: {_points(flag.points)} for {_player(cover.seat)}."
+        return Turn(after, (said,), carried(walk(man, (man.at, man.at), leg=0.1)))
 
     def _lock_out(self, state: State, why: str) -> Turn:
         """The seat that buzzed is out of this call. The others have the whole time again: it was not theirs that ran."""
@@ -233,7 +234,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if not after.may_buzz:
             shown = self._show(state)
             return replace(shown, said=(f"{why}.", *shown.said))
-        return Turn(after, (f"{why}: out of this call.",), _sound("rim", 0.5))
+        return Turn(after, (f"{why}: {_player(state.buzzed)} is out of this call.",), _sound("rim", 0.5))
 
     def _show(self, state: State) -> Turn:
         after = self._closed(state, NOBODY, SHOWN_TICKS)
@@ -279,6 +280,11 @@ def _act_refusal(state: State, act: Act) -> str:
 
 def _sound(kind: str, loudness: float) -> Motion:
     return Motion(WALK_RATE, knocks=(Knock(0.0, kind, loudness),))
+
+
+def _player(seat: int) -> str:
+    """A seat as the umpire counts it; the window puts the name in its place."""
+    return f"Player {seat + 1}"
 
 
 def _points(count: int) -> str:

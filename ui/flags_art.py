@@ -30,7 +30,8 @@ def flag_surface(name: str, width: int, height: int) -> pygame.Surface:
     finer = 4 if 4 * size[0] <= _FINE else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
     # The rasteriser keeps the proportions to the hair, so its last row and column may be covered in part only.
-    whole = drawing.subsurface((0, 0, max(1, drawing.get_width() - 1), max(1, drawing.get_height() - 1)))
+    whole = pygame.Surface((max(1, drawing.get_width() - 1), max(1, drawing.get_height() - 1)), 0, 32)
+    whole.blit(drawing, (0, 0))
     # It smooths edges in few steps; shrinking a larger picture gives all the shades.
     return pygame.transform.smoothscale(whole, size)
 

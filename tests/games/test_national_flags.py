@@ -145,7 +145,7 @@ def test_only_flags_are_covered():
 
 def test_the_right_flag_gets_a_checker_in_the_ditch():
     turn = GAME.play(after(called("peru"), buzz(1)), cover(1, "peru"))
-    assert turn.said == ("Peru: 1 point.",)
+    assert turn.said == ("Peru: 1 point for Player 2.",)
     (man,) = GAME.picture(turn.state).men
     assert (man.kind, man.seat, man.place, man.lie) == (CHECKER, 1, "flag-peru", Lie.DITCH)
     assert man.at == CROKINOLE_SIDE.place("flag-peru").at
@@ -160,7 +160,7 @@ def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
 def test_four_seconds_without_a_cover_lock_the_player_out():
     state = after(called("peru"), buzz(0), *quiet(79))
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Too late: out of this call.",)
+    assert turn.said == ("Too late: Player 1 is out of this call.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     with pytest.raises(IllegalMove, match="locked out"):
         GAME.play(turn.state, buzz(0))
@@ -168,7 +168,7 @@ def test_four_seconds_without_a_cover_lock_the_player_out():
 
 def test_a_wrong_cover_locks_the_player_out_and_the_other_may_still_find_it():
     turn = GAME.play(after(called("russia"), buzz(0)), cover(0, "netherlands"))
-    assert turn.said == ("No, that is the Netherlands: out of this call.",)
+    assert turn.said == ("No, that is the Netherlands: Player 1 is out of this call.",)
     assert GAME.picture(turn.state).men == ()
     assert GAME.score(after(turn.state, buzz(1), cover(1, "russia"))) == (0, 1)
 
