@@ -63,6 +63,11 @@ class AlleyGame(InningsGame):
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
 
 
+def past_the_front(pins: tuple[Man, ...]) -> Point:
+    """Where to aim to leave the front pin alone: at the pin farthest to the side of the line that leads to it."""
+    return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
+
+
 def pins_down(count: int) -> str:
     """What the umpire says of an ordinary disk."""
     return sentence(counted(count, "pin")) if count else "No pin."

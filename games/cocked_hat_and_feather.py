@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from board.geometry import Point
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
-from games.innings import Inning, felled_in
+from games.alley import BOWLERS, AlleyGame, past_the_front, pins_down, spots
+from games.innings import Inning, State, felled_in
 from games.pins import Rack
 
 FEATHER = 1
@@ -46,6 +47,9 @@ feather. Most points in ten innings wins.
 A draw stands.
 """,
     )
+
+    def target(self, state: State) -> Point:
+        return past_the_front(state.pins)
 
     def points(self, inning: Inning) -> int:
         return int(felled_in(inning) == HAT)
