@@ -22,7 +22,6 @@ HAT = frozenset((5, 7, 10))
 @dataclass(frozen=True)
 class CockedHatAndFeather(AlleyGame):
     rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
-    wish: ClassVar[str] = "fell the hat and leave the feather."
     card: ClassVar[Card] = Card(
         name="cocked-hat-and-feather",
         title="Cocked Hat and Feather",
@@ -50,6 +49,9 @@ A draw stands.
 
     def target(self, state: State) -> Point:
         return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the hat and leave the feather."
 
     def points(self, inning: Inning) -> int:
         return int(felled_in(inning) == HAT)

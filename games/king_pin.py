@@ -23,7 +23,6 @@ BACK = frozenset((7, 8, 9, 10))
 @dataclass(frozen=True)
 class KingPin(AlleyGame):
     rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
-    wish: ClassVar[str] = "fell the four back pins."
     card: ClassVar[Card] = Card(
         name="king-pin",
         title="King Pin",
@@ -52,6 +51,9 @@ A draw stands.
 
     def target(self, state: State) -> Point:
         return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the four back pins."
 
     def points(self, inning: Inning) -> int:
         felled = felled_in(inning)
