@@ -94,6 +94,16 @@ class FloorLaw:
     fewer: _Branch
     """Those that slide more than they spin, compared to the end."""
     more: _Branch
+    pushes: tuple[list[float], list[float]]
+    """Force and torque against atan(w / v), at even steps from 0 to a quarter turn."""
+
+    def push(self, slide: float, rub: float) -> tuple[float, float]:
+        """Force in units of mu m g and torque in units of mu m g R, sliding at `slide` while the edge goes round at `rub`."""
+        forces, torques = self.pushes
+        place = math.atan2(rub, slide) / (math.pi / 2) * (len(forces) - 1)
+        i = min(int(place), len(forces) - 2)
+        f = place - i
+        return forces[i] + (forces[i + 1] - forces[i]) * f, torques[i] + (torques[i + 1] - torques[i]) * f
 
     @property
     def last_ratio(self) -> float:
@@ -123,7 +133,9 @@ def floor_law(hole: float, share: float) -> FloorLaw:
     slope = logistic * (1.0 - logistic)
     fewer = _tabulate(rates, last * logistic, last * slope, u, last)
     more = _tabulate(rates, math.pi / 2 - (math.pi / 2 - last) * logistic, -(math.pi / 2 - last) * slope, u, last)
-    return FloorLaw(last, fewer, more)
+    angle = np.linspace(0.0, math.pi / 2, 257)
+    force, torque = force_and_torque(np.cos(angle) / np.maximum(np.sin(angle), 1e-12), hole)
+    return FloorLaw(last, fewer, more, (force.tolist(), torque.tolist()))
 
 
 def _tabulate(rates: object, angle: Array, slope: Array, u: Array, last: float) -> _Branch:

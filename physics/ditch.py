@@ -1,0 +1,64 @@
+"""The ditch: off the platform's edge, through the air, down to the lower floor or, off the rim, back up.
+
+A disk is on its way down as soon as its middle has passed the edge. It can still strike men on the platform, and ride back
+onto it, until it has sunk by half its height; from then on the platform's side is a wall. A slow disk tips over the edge
+rather than flying off: the edge pushes it clear at a walking pace before it drops.
+"""
+
+from __future__ import annotations
+
+import math
+
+from board.sides import DITCH_DEPTH
+from physics.body import Body
+from physics.materials import GRAVITY
+
+TIPPING_SPEED = 250.0
+"""mm/s. How fast a disk that tips over the edge slides off it: a quarter of what the drop could give it."""
+FALL_TIME = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
+
+
+def outward(x: float, y: float) -> tuple[float, float]:
+    """The direction out over the nearest edge of the platform."""
+    if abs(x) >= abs(y):
+        return (1.0 if x > 0.0 else -1.0), 0.0
+    return 0.0, (1.0 if y > 0.0 else -1.0)
+
+
+def leave(body: Body, platform: float, time: float) -> None:
+    """The middle of the disk has passed the edge: set it flying or tipping, and say when it is below and when it has landed."""
+    nx, ny = outward(body.x, body.y)
+    speed = body.vx * nx + body.vy * ny
+    if speed < TIPPING_SPEED:
+        body.vx += (TIPPING_SPEED - speed) * nx
+        body.vy += (TIPPING_SPEED - speed) * ny
+        speed = TIPPING_SPEED
+    beyond = max(abs(body.x), abs(body.y)) - platform
+    clear = (body.radius - beyond + 0.01) / speed
+    sink = math.sqrt(body.height / GRAVITY)
+    body.left_time = time
+    body.edge_time = time + max(sink, clear)
+    body.land_time = body.edge_time + FALL_TIME - sink
+    body.is_flying = True
+
+
+def drop_at(left: float, edge: float, land: float, height: float, time: float) -> float:
+    """How far below the platform a disk is that left it, sank past its edge and lands at these times."""
+    half = height / 2.0
+    if time <= edge:
+        share = (time - left) / (edge - left)
+        return half * share * share
+    sink = math.sqrt(half / DITCH_DEPTH)
+    # From half its height to the floor as a free fall goes on.
+    root = sink + (1.0 - sink) * min(1.0, (time - edge) / (land - edge))
+    return DITCH_DEPTH * root * root
+
+
+def ride_up_keeps(drop: float, height: float) -> float:
+    """What share of its inward speed a disk keeps that rides back up onto the platform's edge from `drop` below."""
+    return max(0.0, 1.0 - drop / (height / 2.0))
+
+
+def gap_to_platform(x: float, y: float, platform: float) -> float:
+    """From a point outside it to the platform's side."""
+    return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))
