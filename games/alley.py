@@ -33,7 +33,6 @@ def spots(*numbers: int) -> Rack:
 @dataclass(frozen=True)
 class AlleyGame(InningsGame):
     shoot_from: ClassVar[str] = "Set the disk down behind the foul line."
-    wish: ClassVar[str] = "bowl at the pins."
 
     def aim(self, state: State) -> Aim:
         return Aim(
@@ -42,8 +41,12 @@ class AlleyGame(InningsGame):
             TOP_SPEED,
             line=FOUL_LINE,
             target=self.target(state),
-            prompt=self.prompt(state, self.wish),
+            prompt=self.prompt(state, self.wish(state)),
         )
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        """What the prompt asks for."""
+        return "bowl at the pins."
 
     def target(self, state: State) -> Point:
         """Where an aim starts out pointing: at the head pin, or at the middle of those that stand."""
@@ -61,6 +64,11 @@ class AlleyGame(InningsGame):
             verb = "are" if len(fall.rebounded) > 1 else "is"
             words = (sentence(f"{self.rack.named(fall.rebounded)} fell to a rebounding disk and {verb} respotted"),)
         return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
+
+
+def past_the_front(pins: tuple[Man, ...]) -> Point:
+    """Where to aim to leave the front pin alone: at the pin farthest to the side of the line that leads to it."""
+    return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 
 def pins_down(count: int) -> str:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from board.geometry import Point
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
-from games.innings import Inning, felled_in
+from games.alley import BOWLERS, AlleyGame, past_the_front, pins_down, spots
+from games.innings import Inning, State, felled_in
 from games.pins import Rack
 
 FEATHER = 1
@@ -21,7 +22,6 @@ HAT = frozenset((5, 7, 10))
 @dataclass(frozen=True)
 class CockedHatAndFeather(AlleyGame):
     rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
-    wish: ClassVar[str] = "fell the hat and leave the feather."
     card: ClassVar[Card] = Card(
         name="cocked-hat-and-feather",
         title="Cocked Hat and Feather",
@@ -46,6 +46,12 @@ feather. Most points in ten innings wins.
 A draw stands.
 """,
     )
+
+    def target(self, state: State) -> Point:
+        return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the hat and leave the feather."
 
     def points(self, inning: Inning) -> int:
         return int(felled_in(inning) == HAT)

@@ -122,7 +122,9 @@ A draw stands.
         ruling = self.rule(state, shot)
         points = AT_ONCE[len(ruling.dead)]
         inning = (*state.innings[-1], points)
-        said = ruling.said if ruling.foul else (*ruling.said, self._count_words(len(ruling.dead)))
+        said = ruling.said
+        if ruling.dead or not said:
+            said = (*said, self._count_words(len(ruling.dead)))
         disks = () if len(inning) % SET_OF_DISKS == 0 else self._disks_left_lying(state, shot, ruling)
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:

@@ -67,6 +67,9 @@ A draw stands.
         called = next(pin.id for pin in state.pins if pin.place == move.place)
         return Turn(replace(state, called=called), (f"Pin {called} is called.",))
 
+    def wish(self, state: State) -> str:
+        return f"fell pin {state.called} and no other."
+
     def target(self, state: State) -> Point:
         return next(pin.at for pin in state.pins if pin.id == state.called)
 
@@ -89,4 +92,4 @@ A draw stands.
         return f"Pin {last.called}, as called: one!" if last.felled else "No pin."
 
     def mark(self, delivery: Delivery) -> str:
-        return "F" if delivery.foul else f"{self.value(delivery):+}" if delivery.felled else "-"
+        return "F" if delivery.foul else "0+−"[self.value(delivery)]

@@ -11,14 +11,13 @@ from typing import ClassVar
 from board.card import Card
 from board.sides import CHECKER_SIDE
 from games.alley import BOWLERS, AlleyGame, pins_down, spots
-from games.innings import Inning, felled_in
+from games.innings import Inning, State, felled_in
 from games.pins import NUMBERS, Rack
 
 
 @dataclass(frozen=True)
 class HeadPinOut(AlleyGame):
     rack: ClassVar[Rack] = spots(2, 3, 4, 5, 6, 7, 8, 9, 10)
-    wish: ClassVar[str] = "leave exactly one pin."
     card: ClassVar[Card] = Card(
         name="head-pin-out",
         title="Head Pin Out",
@@ -43,6 +42,9 @@ ten innings wins.
 A draw stands.
 """,
     )
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "leave exactly one pin."
 
     def points(self, inning: Inning) -> int:
         return int(self.left(inning) == 1)

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
+from board.geometry import Point
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
-from games.innings import Inning, felled_in
+from games.alley import BOWLERS, AlleyGame, past_the_front, pins_down, spots
+from games.innings import Inning, State, felled_in
 from games.pins import Rack
 
 KING = 1
@@ -22,7 +23,6 @@ BACK = frozenset((7, 8, 9, 10))
 @dataclass(frozen=True)
 class KingPin(AlleyGame):
     rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
-    wish: ClassVar[str] = "fell the four back pins."
     card: ClassVar[Card] = Card(
         name="king-pin",
         title="King Pin",
@@ -48,6 +48,12 @@ Most points in ten innings wins.
 A draw stands.
 """,
     )
+
+    def target(self, state: State) -> Point:
+        return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the four back pins."
 
     def points(self, inning: Inning) -> int:
         felled = felled_in(inning)

@@ -122,7 +122,8 @@ def result(scores: tuple[int, ...]) -> Outcome:
     if len(winners) == len(scores):
         return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
     if len(winners) > 1:
-        return Outcome(winners, f"They share the lead with {counted(best, 'point')} each.")
+        names = listed([f"Player {seat + 1}" for seat in winners])
+        return Outcome(winners, f"{names} share the lead with {counted(best, 'point')} each.")
     second = max(score for score in scores if score != best)
     number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
     return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))

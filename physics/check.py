@@ -9,6 +9,7 @@ from board.men import DISK, PIN, Lie, Man
 from board.moves import Flick
 from board.sides import INSIDE, Side
 from physics.materials import FASTEST, Conditions
+from physics.pins import FOOT
 
 SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
@@ -45,7 +46,10 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_place(side, man, man.id == shot, conditions)
     lying = [man for man in men if man.lie is Lie.FALLEN]
     round_men = [
-        (m.at.x, m.at.y, conditions.kind(m.kind).radius, m.lie is Lie.DITCH, m.id) for m in men if m.lie is not Lie.FALLEN
+        # A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly.
+        (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie is Lie.DITCH, m.id)
+        for m in men
+        if m.lie is not Lie.FALLEN
     ]
     for i, (x, y, radius, low, one) in enumerate(round_men):
         for other_x, other_y, other_radius, other_low, other in round_men[:i]:

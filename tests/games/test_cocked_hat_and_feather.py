@@ -6,6 +6,7 @@ import pytest
 from pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 
 from board.moves import Lot
+from board.sides import SPOTS
 from games.cocked_hat_and_feather import CockedHatAndFeather
 
 GAME = CockedHatAndFeather()
@@ -15,6 +16,11 @@ MISS = shot_that_fells()
 
 def test_the_pins_stand_on_1_5_7_and_10():
     assert [pin.place for pin in ALONE.pins] == ["spot-1", "spot-5", "spot-7", "spot-10"]
+
+
+def test_an_aim_starts_out_past_the_feather():
+    assert GAME.options(ALONE).target == SPOTS[6]
+    assert GAME.options(after(GAME, ALONE, shot_that_fells(7))).target == SPOTS[9]
 
 
 def test_the_hat_down_and_the_feather_up_scores_one_and_ends_the_inning():

@@ -92,7 +92,7 @@ def test_the_nearest_pin_is_respotted_while_others_stand():
     turn = GAME.judge(START, banked_shot_that_fells(A1))
     assert GAME.score(turn.state) == (0, 0)
     assert turn.state.pins == START.pins
-    assert turn.said == ("The pin on a1 is the nearest and others stand, so it is respotted.", "No pin.")
+    assert turn.said == ("The pin on a1 is the nearest and others stand, so it is respotted.",)
 
 
 def test_the_nearest_pin_with_another_leaves_the_other_to_count_alone():
@@ -192,6 +192,12 @@ def test_a_disk_starts_within_six_inches_of_the_players_own_corner():
         with pytest.raises(IllegalMove, match="within six inches of your own corner"):
             GAME.play(START, Flick(at, 80.0, 3000.0))
     assert GAME.options(after(GAME, START, MISS)).allows(Flick(-near, 80.0, 3000.0))
+
+
+def test_an_aim_starts_out_at_the_image_in_the_rim_of_a_pin_that_may_be_felled():
+    assert GAME.options(START).target.distance(Point(520.7, -133.35)) < 0.01
+    only_the_nearest = after(GAME, START, banked_shot_that_fells(H1, H8, A8), MISS)
+    assert GAME.options(only_the_nearest).target.distance(Point(-520.7, -133.35)) < 0.01
 
 
 def test_five_disks_can_never_fill_a_corner():

@@ -54,6 +54,7 @@ def test_a_called_pin_is_marked_and_aimed_at():
     aim = GAME.options(turn.state)
     assert isinstance(aim, Aim)
     assert aim.target == SPOTS[7]
+    assert aim.prompt == "Inning 1, first disk: fell pin 8 and no other."
 
 
 def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
@@ -93,7 +94,7 @@ def test_scores_may_go_below_nothing():
     for pin in (7, 8, 9):
         state = after(GAME, called(10, state), shot_that_fells(pin))
     assert GAME.score(state) == (-3,)
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("-3", ("-1", "-1", "-1"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("-3", ("−", "−", "−"))
 
 
 def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
@@ -103,7 +104,7 @@ def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
     state = after(GAME, called(8, state), shot_that_fells(8))
     assert GAME.score(state) == (2,)
     assert [len(inning) for inning in state.innings[0]] == [3, 0]
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("2", ("+1", "-", "+1"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("2", ("+", "0", "+"))
 
 
 def test_the_inning_is_over_when_no_pin_is_left_to_call():

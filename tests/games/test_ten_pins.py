@@ -324,9 +324,7 @@ def every_pin_is_somewhere(state: State) -> None:
         assert all(pin.at.distance(other.at) > 2 * 5.5 for other in state.pins[:i])
 
 
-@pytest.mark.parametrize(
-    ("seats", "choose", "seed"), [(2, at_random, 1), (2, with_care, 2), (3, with_care, 3), (1, with_care, 4)]
-)
+@pytest.mark.parametrize(("seats", "choose", "seed"), [(2, at_random, 1), (2, with_care, 2), (1, with_care, 4)])
 def test_whole_games_end_and_replay(seats, choose, seed):
     match = play_to_the_end(GAME, seats, choose, seed, every_pin_is_somewhere)
     assert replayed(match) == match.state
