@@ -224,11 +224,11 @@ class _Press:
     def _flag(self, flag: PrintedFlag) -> None:
         width, height = round(flag.width * self.scale), round(flag.height * self.scale)
         cloth = pygame.Surface((width, height), pygame.SRCALPHA)
-        paint_flag(cloth, flag.name, cloth.get_rect())
+        covered = paint_flag(cloth, flag.name, cloth.get_rect())
         edge = max(1, round(0.5 * self.scale))
-        pygame.draw.rect(cloth, theme.INKS["black"].colour, cloth.get_rect(), edge)
+        pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
         cover = pygame.Surface((width, height), pygame.SRCALPHA)
-        cover.fill(_grey(FLAG_BODY))
+        cover.fill(_grey(FLAG_BODY), covered)
         for target, stamp in ((self.tint, cloth), (self.body, cover)):
             turned = pygame.transform.rotate(stamp, flag.turn)
             target.blit(turned, turned.get_rect(center=self._at(flag.at)))
