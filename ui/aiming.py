@@ -44,6 +44,7 @@ LEAST_CHARGE = 0.12
 FINE = 0.15
 """How much slower everything goes with Shift."""
 WHEEL_DEGREES = 0.25
+SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
 KEYS_TURN = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 KEYS_WALK = {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)}
@@ -74,6 +75,7 @@ class AimingHand(Hand):
         self._trim = 0.0
         self._trail: list[tuple[float, Point]] = []
         self._keys: dict[int, float] = {}
+        self._shifts: set[int] = set()
         self._charged = 0.0
         self._shows_aim = False
         self._is_hot = False
@@ -175,10 +177,11 @@ class AimingHand(Hand):
         self._trail.append((now, here))
         if self.mode in ("held", "off") and math.dist(pixel, self._pressed_pixel) > DRAG:
             self.mode = self._meaning(here)
+            self._tip = before
         if self.mode == "place":
             self._place(here)
         elif self.mode == "pull":
-            self._tip = self._tip + (here - before) * (FINE if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1.0)
+            self._tip = self._tip + (here - before) * self._pace
             self._aim_by_pull()
         elif self.mode == "finger":
             return self._sweep(before, here, now)
@@ -308,6 +311,8 @@ class AimingHand(Hand):
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def _key_down(self, key: int) -> None:
+        if key in SHIFTS:
+            self._shifts.add(key)
         if key in self._keys:
             return
         if key == pygame.K_SPACE and self.mode == "rest":
@@ -323,6 +328,7 @@ class AimingHand(Hand):
 
     def _key_up(self, key: int) -> Flick | None:
         self._keys.pop(key, None)
+        self._shifts.discard(key)
         if key == pygame.K_SPACE and self.mode == "charge":
             speed = self.speed
             self.mode = "rest"
@@ -338,9 +344,13 @@ class AimingHand(Hand):
                 self._nudge(key, 60.0 * seconds)
         return None
 
+    @property
+    def _pace(self) -> float:
+        return FINE if self._shifts else 1.0
+
     def _nudge(self, key: int, amount: float) -> None:
         """Move the disk or turn the aim by `amount` small steps: 1.5 mm, or half a degree."""
-        amount *= FINE if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1.0
+        amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * 0.5 * amount)
             return

@@ -280,6 +280,8 @@ class PickingHand(Hand):
             return None
         if place in self.targets and place != self.chosen:
             return self._set_down(place)
+        if not self._must_go_on:
+            self.chosen = ""
         return None
 
     def _key(self, event: pygame.event.Event) -> Move | None:
