@@ -135,6 +135,7 @@ def _open(asked: argparse.Namespace) -> int:
 
 
 def _shown(shelf: GameShelf, table: Table | None) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.window import NoDisplay, run
 
     try:
@@ -147,6 +148,7 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.snapshot import save_snapshot
 
     if asked.out.suffix.lower() != ".png":

@@ -145,3 +145,10 @@ def test_every_command_the_readme_names_is_one() -> None:
     assert commands
     for command in commands:
         assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
+
+
+def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", README, re.DOTALL)
+    assert sample is not None
+    exec(sample[1], {})
+    assert "game: fox-and-geese" in capsys.readouterr().out
