@@ -115,7 +115,7 @@ def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """The men in order of id with the disk to be shot among them, and its id: one that lies at the flick's place, or a fresh one."""
+    """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
         if man.kind is DISK and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
             return sorted(men, key=_id), man.id

@@ -54,7 +54,7 @@ class Course:
         self.time = 0.0
         self.meetings = 0
         self.steps = 0
-        self.step_log: list[float] | None = None
+        self.step_seconds: float | None = None
         self.shooter = self.by_id[disk]
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         self._index = {body.id: index for index, body in enumerate(self.bodies)}
@@ -146,10 +146,7 @@ class Course:
         radius, level = body.radius, body.level
         for j, other in enumerate(self.bodies):
             if other.path is None and other.level == level and other is not body:
-                if other.tilt:
-                    way = way_to_lying(body, other)
-                else:
-                    way = way_to_circle(body, other.x, other.y, radius + other.radius)
+                way = way_to_lying(body, other) if other.tilt else way_to_circle(body, other.x, other.y, radius + other.radius)
                 if way < best:
                     best, kind, what = way, MEET, j
         time = body.since + (path.seconds if kind == STOP else path.time_to(best))
@@ -165,8 +162,9 @@ class Course:
         platform, pocket = self.side.platform, self.side.pocket
         if platform is not None:
             if body.is_flying:
+                # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
                 way = way_to_block(body, platform)
-                if way < best:
+                if way < best and way_off(body, platform) > way:
                     return way, RIDE_UP, 0
                 return best, kind, what
             way = way_off(body, platform)

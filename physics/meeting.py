@@ -102,7 +102,8 @@ def way_to_block(a: Body, half: float) -> float:
 def meeting_time(a: Body, b: Body, now: float) -> float:
     """When two men, both moving, will touch; infinity if never."""
     pa, pb = a.path, b.path
-    assert pa is not None and pb is not None
+    assert pa is not None
+    assert pb is not None
     reach = a.radius + b.radius
     ax, ay = a.where(now)
     bx, by = b.where(now)
@@ -165,7 +166,8 @@ def meeting_time(a: Body, b: Body, now: float) -> float:
 def _refine(a: Body, b: Body, time: float, reach: float, now: float) -> float:
     """Newton's method on the true gap."""
     pa, pb = a.path, b.path
-    assert pa is not None and pb is not None
+    assert pa is not None
+    assert pb is not None
     for _ in range(12):
         way_a, _, speed_a, _ = pa.after(time - a.since)
         way_b, _, speed_b, _ = pb.after(time - b.since)
