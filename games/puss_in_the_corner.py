@@ -44,7 +44,6 @@ GRAIN = 0.01
 """Places are kept to hundredths of a millimetre, so that a record replays to the same place on any machine."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-WARNING = 15 * BEAT
 NOT_YET = -1
 
 STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")

@@ -31,7 +31,6 @@ ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.
 """How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
-NOW = "Throw the dice."
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ class Race(Game[R], Generic[R]):
     # --- the interface of a game ------------------------------------------------------------------------------------
 
     def options(self, state: R) -> Options:
-        return throws(self.dice, NOW if state.order else "Throw for the first play.")
+        return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
 
     def apply(self, state: R, move: Any) -> Turn:
         if not state.order:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from board.men import DISK, PIN, Lie, Man
 from board.moves import Flick
 from board.sides import INSIDE, Side
+from physics.ditch import gap_to_platform
 from physics.materials import FASTEST, Conditions
 from physics.pins import FOOT
 
@@ -81,7 +82,7 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
     ):
         raise ImpossibleShot(f"{name} is not in the pocket.")
     if man.lie is Lie.DITCH:
-        if side.platform is None or max(abs(man.at.x), abs(man.at.y)) < side.platform + radius - SLACK:
+        if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform) < radius - SLACK:
             raise ImpossibleShot(f"{name} does not lie in the ditch.")
         return
     if side.platform is not None and max(abs(man.at.x), abs(man.at.y)) > side.platform + SLACK:

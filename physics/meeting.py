@@ -7,7 +7,7 @@ import math
 from physics.body import LOW, Body
 from physics.check import LYING_RADIUS, LYING_REACH
 
-SKIN = 0.001
+SKIN = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
 CREEP = 0.3
 """mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
@@ -166,7 +166,7 @@ def _refine(a: Body, b: Body, time: float, reach: float, now: float) -> float:
     """Newton's method on the true gap."""
     pa, pb = a.path, b.path
     assert pa is not None and pb is not None
-    for _ in range(4):
+    for _ in range(12):
         way_a, _, speed_a, _ = pa.after(time - a.since)
         way_b, _, speed_b, _ = pb.after(time - b.since)
         dx = b.x + b.ux * way_b - a.x - a.ux * way_a
@@ -174,9 +174,10 @@ def _refine(a: Body, b: Body, time: float, reach: float, now: float) -> float:
         distance = math.sqrt(dx * dx + dy * dy)
         closing = (dx * (a.ux * speed_a - b.ux * speed_b) + dy * (a.uy * speed_a - b.uy * speed_b)) / distance
         gap = distance - reach
-        if closing < 1.0 or abs(gap) < 1e-9:
+        if abs(gap) < 1e-9 or (closing < 1.0 and gap < 1e-5):
             break
-        time += max(-0.002, min(0.002, gap / closing))
+        # Where they hardly close, one brakes into the other: feel forward.
+        time += max(-0.002, min(0.002, gap / closing)) if closing > 1.0 else 0.0005
     return max(time, now)
 
 

@@ -39,15 +39,15 @@ from physics.pins import (
 if TYPE_CHECKING:
     from physics.course import Course
 
-TRAVEL = 1.2
+TRAVEL = 1.8
 """mm. Nothing goes farther in one step: a quarter of the smallest radius."""
-LONGEST_STEP = 0.0025
+LONGEST_STEP = 0.004
 SHORTEST_STEP = 0.0001
 LOOK = 4
 """Steps from one look at all men to the next."""
 STILL = 2.0
 """mm/s. Slower is at rest."""
-PATIENCE = 12.0
+PATIENCE = 5.0
 """s. After so long everything is taken to lie where it is."""
 OVERLAP = 0.03
 """mm. Men that overlap by more are still being pushed apart."""
@@ -118,21 +118,20 @@ class Scatter:
         space.collision_slop = 0.01
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
         space.collision_persistence = 1
-        space.sleep_time_threshold = 0.05
-        space.idle_speed_threshold = STILL
+        # Overlaps of pins that fall upon others go by a fifth a sixtieth of a second: they slide off.
+        space.collision_bias = 0.8**60
         self.shapes: dict[int, pymunk.Shape] = {}
         self.joints: dict[int, tuple[pymunk.PivotJoint, pymunk.GearJoint]] = {}
         self.names: dict[pymunk.Shape, Thing] = {}
         self.falls: list[Fall] = []
         self.toppling: list[tuple[Body, Body, float, float, float, float]] = []
         self.woken: list[int] = []
-        self.closing: dict[tuple[Thing, Thing], tuple[float, float, float]] = {}
         self.next_key = course.time
         self._walls()
         for body in course.bodies:
             if body.level == TOP:
                 self._embody(body)
-        space.on_collision(None, None, pre_solve=self._before, post_solve=self._after)
+        space.on_collision(None, None, begin=self._touch)
         if first is not None:
             pin, by, impulse = first
             dx, dy = pin.x - by.x, pin.y - by.y
@@ -268,11 +267,6 @@ class Scatter:
             if body.id not in self.joints:
                 continue
             frame = self._frame(body)
-            if frame.is_sleeping:
-                if body.vx or body.vy or body.spin or (body.x, body.y) != tuple(frame.position):
-                    self._read(body, frame)
-                    self._halt(body)
-                continue
             self._read(body, frame)
             speed = math.hypot(body.vx, body.vy) + abs(body.spin) * (LYING_REACH if body.is_pin else 0.0)
             fastest = max(fastest, speed)
@@ -334,57 +328,50 @@ class Scatter:
 
     # --- touches --------------------------------------------------------------------------------------------------
 
-    def _before(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        """Two shapes begin to touch. What follows between them is the space's business and needs no telling."""
         first, second = arbiter.shapes
         one, two = self.names[first], self.names[second]
-        a, b = arbiter.bodies
-        nx, ny = arbiter.normal
-        va, vb = a.velocity, b.velocity
-        point = arbiter.contact_point_set.points[0].point_a
-        ra, rb = point - a.position, point - b.position
-        closing = (va.x - a.angular_velocity * ra.y - vb.x + b.angular_velocity * rb.y) * nx
-        closing += (va.y + a.angular_velocity * ra.x - vb.y - b.angular_velocity * rb.x) * ny
-        self.closing[one, two] = (closing, point.x, point.y)
-        if closing <= GENTLE:
-            arbiter.restitution = 0.0
-        by_id = self.course.by_id
-        for pin_name, by_name, sign in ((one, two, -1.0), (two, one, 1.0)):
-            if isinstance(pin_name, int) and isinstance(by_name, int):
-                pin, by = by_id[pin_name], by_id[by_name]
-                if pin.is_pin and pin.lie is Lie.UP and closing > GENTLE:
-                    arbiter.process_collision = False
-                    del self.closing[one, two]
-                    self._knock(pin, by, b if sign < 0 else a, nx * sign, ny * sign, closing, (point.x, point.y))
-                    return
+        a, b = first.body, second.body
+        assert a is not None and b is not None
+        contact = arbiter.contact_point_set
+        nx, ny = contact.normal
+        x, y = contact.points[0].point_a
+        (ax, ay), (bx, by) = a.position, b.position
+        (avx, avy), (bvx, bvy) = a.velocity, b.velocity
+        closing = (avx - a.angular_velocity * (y - ay) - bvx + b.angular_velocity * (y - by)) * nx
+        closing += (avy + a.angular_velocity * (x - ax) - bvy - b.angular_velocity * (x - bx)) * ny
+        course = self.course
+        give_a, give_b = _give(a, x - ax, y - ay, nx, ny), _give(b, x - bx, y - by, nx, ny)
+        if isinstance(one, int) and isinstance(two, int):
+            man, other = course.by_id[one], course.by_id[two]
+            if other.is_pin and other.lie is Lie.UP and closing > GENTLE:
+                arbiter.process_collision = not self._knock(other, man, a, give_a, nx, ny, closing, (x, y))
+                return
+            if man.is_pin and man.lie is Lie.UP and closing > GENTLE:
+                arbiter.process_collision = not self._knock(man, other, b, give_b, -nx, -ny, closing, (x, y))
+                return
+            course.lead_on(man, other)
+            self.woken += (one, two)
+        elif "rim" in (one, two) and course.shooter.id in (one, two):
+            course.shooter.is_rebound = True
+        bounce = first.elasticity * second.elasticity
+        impulse = (1.0 + bounce) * max(closing, 0.0) / (give_a + give_b) if give_a + give_b else 0.0
+        course.witness.strike(course.time, one, two, x, y, impulse, max(closing, 0.0))
 
     def _knock(
-        self, pin: Body, by: Body, frame: pymunk.Body, nx: float, ny: float, closing: float, at: tuple[float, float]
-    ) -> None:
-        """A disk or a lying pin has run into a standing one; n points from it to the pin."""
+        self, pin: Body, by: Body, frame: pymunk.Body, give: float, nx: float, ny: float, closing: float, at: tuple[float, float]
+    ) -> bool:
+        """A disk or a lying pin has run into a standing one; n points from it to the pin. Whether the pin topples."""
         height = LYING_RADIUS if by.is_pin else by.height
-        arm = (at[0] - frame.position.x) * ny - (at[1] - frame.position.y) * nx
-        give = 1.0 / frame.mass + arm * arm / frame.moment
         impulse = (1.0 + PIN_BOUNCE) * closing / (give + 1.0 / effective_mass(height))
-        frame.apply_impulse_at_world_point((-impulse * nx, -impulse * ny), at)
         course = self.course
         course.witness.strike(course.time, by.id, pin.id, at[0], at[1], impulse, closing)
-        if impulse >= topples_at(height):
-            self.toppling.append((pin, by, nx, ny, impulse, height))
-
-    def _after(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        first, second = arbiter.shapes
-        one, two = self.names[first], self.names[second]
-        seen = self.closing.pop((one, two), None)
-        if seen is None:
-            return
-        closing, x, y = seen
-        course = self.course
-        course.witness.strike(course.time, one, two, x, y, arbiter.total_impulse.length, max(closing, 0.0))
-        if isinstance(one, int) and isinstance(two, int):
-            course.lead_on(course.by_id[one], course.by_id[two])
-            self.woken += (one, two)
-        elif course.shooter.id in (one, two) and "rim" in (one, two):
-            course.shooter.is_rebound = True
+        if impulse < topples_at(height):
+            return False
+        frame.apply_impulse_at_world_point((-impulse * nx, -impulse * ny), at)
+        self.toppling.append((pin, by, nx, ny, impulse, height))
+        return True
 
     # --- falling --------------------------------------------------------------------------------------------------
 
@@ -486,6 +473,14 @@ class Scatter:
         self._embody(pin)
         self._rub(pin)
         course.witness.key(pin, course.time)
+
+
+def _give(frame: pymunk.Body, x: float, y: float, nx: float, ny: float) -> float:
+    """How easily a body gives way to a push along n at this place beside its middle."""
+    if frame.body_type != pymunk.Body.DYNAMIC:
+        return 0.0
+    arm = x * ny - y * nx
+    return 1.0 / frame.mass + arm * arm / frame.moment
 
 
 def _gap(pin: Body, other: Body) -> float:

@@ -91,14 +91,28 @@ def _printed(side: Side, size: int) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     x, y = _grid(size)
     scale = size / (2.0 * EXTENT)
-    floor = planks(11 if side.platform else 23, x, y, theme.MAPLE, 118.0, 8.5)
-    if side.platform is not None:
-        ditch = planks(37, x, y, theme.DITCH, 160.0, 6.5)
-        _lay(floor, ditch, _outside(x, y, side.platform, scale))
+    floor = np.empty((size, size, 3), dtype=np.float32)
+    if side.platform is None:
+        floor[...] = planks(23, x, y, theme.MAPLE, 118.0, 8.5)
+    else:
+        _lay_floors(floor, x, y, side.platform)
     floor = _inked(floor, side.prints, size)
     rim = _rim(size, x, scale)
     _lay(floor, rim, _outside(x, y, INSIDE, scale))
     return floor
+
+
+def _lay_floors(floor: Field, x: Field, y: Field, platform: float) -> None:
+    """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
+    size = len(x)
+    low = int(np.searchsorted(x, -platform))
+    high = size - low
+    if high > low:
+        floor[low:high, low:high] = planks(11, x[low:high], y[low:high], theme.MAPLE, 118.0, 8.5)
+    every, middle, before, after = slice(0, size), slice(low, high), slice(0, low), slice(high, size)
+    for rows, columns in ((before, every), (after, every), (middle, before), (middle, after)):
+        if floor[rows, columns].size:
+            floor[rows, columns] = planks(37, x[columns], y[rows], theme.DITCH, 160.0, 6.5)
 
 
 def _lay(under: Field, over: Field, cover: Field) -> None:
@@ -132,13 +146,16 @@ def _inked(wood: Field, prints: Sequence[Print], size: int) -> Field:
     tint, body = _Press(size).printed(prints)
     x, y = _grid(size)
     patchy = 0.020 * noise(301, x, y, 55.0, 55.0) + 0.014 * noise(302, x, y, 1.3, 1.1) + 0.014 * noise(303, x, y, 26.0, 1.0)
-    take = np.clip(0.965 + patchy, 0.84, 1.0)[..., None]
-    tint = 1.0 - (1.0 - tint) * take
-    body = body[..., None] * take
+    take = np.clip(0.965 + patchy, 0.84, 1.0)
+    tint -= 1.0
+    tint *= take[..., None]
+    tint += 1.0
+    body *= take
     # Even under opaque ink the grain is felt: its light and dark pass through in part.
-    relief = wood.mean(axis=2, keepdims=True)
-    relief = 1.0 + 0.55 * (relief - np.float32(relief.mean()))
-    return np.asarray(wood * tint * (1.0 - body) + tint * body * relief, dtype=np.float32)
+    relief = wood[..., 1]
+    body_light = body * (1.0 + 0.55 * (relief - np.float32(relief.mean())))
+    bare = 1.0 - body
+    return np.asarray(tint * (wood * bare[..., None] + body_light[..., None]), dtype=np.float32)
 
 
 class _Press:
@@ -224,11 +241,11 @@ class _Press:
     def _flag(self, flag: PrintedFlag) -> None:
         width, height = round(flag.width * self.scale), round(flag.height * self.scale)
         cloth = pygame.Surface((width, height), pygame.SRCALPHA)
-        paint_flag(cloth, flag.name, cloth.get_rect())
+        covered = paint_flag(cloth, flag.name, cloth.get_rect())
         edge = max(1, round(0.5 * self.scale))
-        pygame.draw.rect(cloth, theme.INKS["black"].colour, cloth.get_rect(), edge)
+        pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
         cover = pygame.Surface((width, height), pygame.SRCALPHA)
-        cover.fill(_grey(FLAG_BODY))
+        cover.fill(_grey(FLAG_BODY), covered)
         for target, stamp in ((self.tint, cloth), (self.body, cover)):
             turned = pygame.transform.rotate(stamp, flag.turn)
             target.blit(turned, turned.get_rect(center=self._at(flag.at)))

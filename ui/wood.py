@@ -24,12 +24,11 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
     first_x, basis_x, columns = _spline(x, cell_x)
     first_y, basis_y, rows = _spline(y, cell_y)
     knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
-    spread = np.zeros((columns, len(x)), dtype=np.float32)
-    for k, weight in enumerate(basis_x):
-        spread[first_x + k, np.arange(len(x))] = weight
-    # Only the rows of knots that this grid reaches.
+    # Only the rows of knots that this grid reaches. Gathered, not multiplied: a matrix product would wake every core.
     low, high = int(first_y.min()), int(first_y.max()) + 4
-    lines = knots[low:high] @ spread
+    lines = np.zeros((high - low, len(x)), dtype=np.float32)
+    for k, weight in enumerate(basis_x):
+        lines += np.take(knots[low:high], first_x + k, axis=1) * weight
     first_y = first_y - low
     field = np.zeros((len(y), len(x)), dtype=np.float32)
     for k, weight in enumerate(basis_y):
@@ -71,20 +70,21 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
     """The grain in colour: from the first colour (light) through the second to the third (dark), 0 to 1 a channel."""
-    light, body, dark = (np.array(colour, dtype=np.float32) / 255.0 for colour in ramp)
-    first = np.clip(darkness * 2.0, 0.0, 1.0)[..., None]
-    second = np.clip(darkness * 2.0 - 1.0, 0.0, 1.0)[..., None]
-    return np.asarray(light + (body - light) * first + (dark - body) * second, dtype=np.float32)
+    shades = 1024
+    at = np.linspace(0.0, 1.0, shades)
+    palette = np.stack([np.interp(at, (0.0, 0.5, 1.0), channel) for channel in zip(*ramp, strict=True)], axis=1) / 255.0
+    index = np.clip(darkness * (shades - 1) + 0.5, 0, shades - 1).astype(np.uint16)
+    return np.asarray(np.take(palette.astype(np.float32), index, axis=0), dtype=np.float32)
 
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
     """A panel of planks `width` mm wide glued edge to edge, the grain along x, in colour."""
-    random = np.random.default_rng(seed)
     index = np.floor(y / width + 0.5).astype(int)
     panel = np.empty((len(y), len(x)), dtype=np.float32)
     for number in np.unique(index):
         rows = np.flatnonzero(index == number)
-        # Each plank from another part of the log.
+        # Each plank from another part of the log, the same whichever planks are asked for.
+        random = np.random.default_rng((seed, int(number) + 50))
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
         panel[rows] = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
+from games.players.flags import LEVELS, FlagsPlayer
 from games.players.player import Bot, LiveBot
+from games.players.puss import PussPlayer
 
-BOTS: Mapping[str, Mapping[str, Callable[[], Bot | LiveBot]]] = {}
+BOTS: Mapping[str, Mapping[str, Callable[[], Bot | LiveBot]]] = {
+    "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(LEVELS)},
+    "puss-in-the-corner": {name: partial(PussPlayer, name) for name in ("Tabby", "Tom", "Mittens", "Ginger")},
+}

@@ -193,6 +193,8 @@ class Play(Scene):
         self._turn = turn
         self._panel_stale = self.stale = True
         if turn.motion is None or (not turn.motion.tracks and not turn.motion.throw):
+            for knock in turn.motion.knocks if turn.motion else ():
+                self.stage.sound.knock(knock.kind, knock.loudness)
             self._settle()
             return
         self._last = (before, turn.motion)
