@@ -151,16 +151,21 @@ class Window:
                 events = [pygame.event.wait(250)]
                 last = time.perf_counter()
             now = time.perf_counter()
-            try:
-                self.feed((event for event in events if event.type != pygame.NOEVENT), now)
-                self.advance(now - last)
-                if self.draw():
-                    pygame.display.flip()
-            except Exception as error:
-                self._rescue(error)
+            if self.round((event for event in events if event.type != pygame.NOEVENT), now, now - last):
+                pygame.display.flip()
             last = now
             clock.tick(FRAMES if self.moves or self._needs_drawing() else 2 * FRAMES)
         return 0
+
+    def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float) -> bool:
+        """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
+        try:
+            self.feed(events, now)
+            self.advance(seconds)
+            return self.draw()
+        except Exception as error:
+            self._rescue(error)
+            return False
 
     def _needs_drawing(self) -> bool:
         return self.is_open and (self.stage.fresh or self.scene.stale)

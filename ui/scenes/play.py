@@ -524,7 +524,9 @@ class Play(Scene):
                 self.hand.camera = self.camera
                 if isinstance(self.hand, AimingHand):
                     self.hand.room = pygame.Rect((0, 0), self.stage.size)
-        self._set_buttons()
+        if self._panel_stale or self.stage.fresh:
+            # The panel gives buttons their places when it is drawn; until then the old ones keep theirs.
+            self._set_buttons()
 
     def _turned(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""

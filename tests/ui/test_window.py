@@ -1,0 +1,271 @@
+"""The window: its clock, its scenes, what it does when something goes wrong, and when there is no screen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from ui import sound, widgets
+from ui.scenes.dialog import Notice
+from ui.scenes.menu import Menu
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.sound import Sound
+from ui.window import MOST, STEP, Window
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (640, 440)
+
+
+class Shelf:
+    cards: Sequence[Card] = (Card("one", "One", 1, (2,), CHECKER_SIDE, "A line.", "Rules."),)
+
+    def house_rules(self, _: str) -> Sequence[Any]:
+        return ()
+
+    def bots(self, _: str) -> Sequence[str]:
+        return ()
+
+    def open(self, *_: Any) -> Any:
+        raise ValueError("Nothing to open.")
+
+
+class Told(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, stage: Stage, answer: Answer = None) -> None:
+        super().__init__(stage)
+        self.answer = answer
+        self.ticks = 0
+        self.times: list[float] = []
+        self.drawn = 0
+        self.was_uncovered = False
+        self.trouble: Exception | None = None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.times.append(now)
+        if self.trouble is not None:
+            raise self.trouble
+        return self.answer if event.type == pygame.KEYDOWN else None
+
+    def tick(self, seconds: float) -> Answer:
+        assert seconds == STEP
+        self.ticks += 1
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:  # noqa: ARG002
+        self.drawn += 1
+
+    def uncovered(self) -> None:
+        self.was_uncovered = True
+
+    def close(self) -> str:
+        return "It is kept."
+
+
+def window_with(scene_class: Any = Told, **more: Any) -> tuple[Window, Any]:
+    stage = Stage(Shelf(), SIZE)
+    scene = scene_class(stage, **more)
+    return Window(pygame.Surface(SIZE, 0, 32), stage, scene), scene
+
+
+def press(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+# --- the clock ----------------------------------------------------------------------------------------------------
+
+
+def test_time_passes_in_fixed_steps() -> None:
+    window, scene = window_with()
+    for _ in range(60):
+        window.advance(1 / 60)
+    assert scene.ticks == 120
+
+
+def test_odd_frame_times_lose_nothing() -> None:
+    window, scene = window_with()
+    for _ in range(1000):
+        window.advance(0.0037)
+    assert scene.ticks in (443, 444)
+
+
+def test_a_stall_is_forgotten() -> None:
+    window, scene = window_with()
+    window.advance(30.0)
+    assert scene.ticks == round(MOST / STEP)
+
+
+def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:
+    window, scene = window_with()
+    window.feed([], 1.0)
+    motions = [pygame.event.Event(pygame.MOUSEMOTION, pos=(i, 0), rel=(1, 0), buttons=(0, 0, 0)) for i in range(4)]
+    window.feed(motions, 1.016)
+    assert scene.times == pytest.approx([1.004, 1.008, 1.012, 1.016])
+    window.feed(motions[:1], 9.0)
+    assert scene.times[-1] == 9.0
+
+
+# --- scenes -------------------------------------------------------------------------------------------------------
+
+
+def test_scenes_answer_push_pop_and_reset() -> None:
+    window, first = window_with()
+    second, third = Told(window.stage, Pop()), Told(window.stage)
+    first.answer = Push(second)
+    window.feed([press(pygame.K_a)], 0.1)
+    assert window.scene is second
+    window.feed([press(pygame.K_a)], 0.2)
+    assert window.scene is first
+    assert first.was_uncovered
+    first.answer = Reset(third)
+    window.feed([press(pygame.K_a)], 0.3)
+    assert window.scenes == [third]
+    third.answer = Reset(None)
+    window.feed([press(pygame.K_a)], 0.4)
+    assert not window.is_open
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    window, scene = window_with()
+    assert window.draw()
+    assert not window.draw()
+    scene.stale = True
+    assert window.draw()
+    assert scene.drawn == 2
+
+
+def test_a_dialog_is_drawn_over_the_scene_below() -> None:
+    window, scene = window_with()
+    window.answer(Push(Notice(window.stage, "Title", "Words.")))
+    window.draw()
+    assert scene.drawn == 1
+    window.answer(Push(Told(window.stage)))
+    window.draw()
+    assert scene.drawn == 1
+
+
+def test_closing_the_window_keeps_the_game() -> None:
+    window, scene = window_with()
+    kept = []
+    scene.close = lambda: kept.append(1) or "It is kept."
+    window.feed([pygame.event.Event(pygame.QUIT)], 0.1)
+    assert not window.is_open
+    assert kept == [1]
+
+
+def test_m_mutes_except_where_one_writes() -> None:
+    window, scene = window_with()
+    window.feed([press(pygame.K_m)], 0.1)
+    assert window.stage.sound.muted
+    scene.writes = True
+    window.feed([press(pygame.K_m)], 0.2)
+    assert window.stage.sound.muted
+
+
+def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    window, scene = window_with()
+    scene.trouble = RuntimeError("our own mistake")
+    window.round([press(pygame.K_a)], 0.1, 0.0)
+    assert isinstance(window.scene, Notice)
+    assert window.scene.words == "Something went wrong, and the game had to stop. It is kept."
+    assert isinstance(window.scenes[0], Menu)
+    window.draw()
+    printed = capsys.readouterr()
+    assert "Traceback" not in printed.err + printed.out
+
+
+def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
+    window, scene = window_with()
+    scene.trouble = RuntimeError("our own mistake")
+
+    def fail() -> str:
+        raise OSError("the disk is full")
+
+    scene.close = fail
+    window.round([press(pygame.K_a)], 0.1, 0.0)
+    assert isinstance(window.scene, Notice)
+    assert "The game could not be saved." in window.scene.words
+
+
+def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
+    pygame.display.init()
+    screen = pygame.display.set_mode((700, 500))
+    try:
+        stage = Stage(Shelf(), SIZE)
+        window = Window(pygame.Surface(SIZE, 0, 32), stage, Told(stage))
+        window.draw()
+        window.surface = screen
+        window.feed([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=700, y=500)], 0.1)
+        assert window.stage.size == SIZE
+        assert window.moves
+        window.advance(0.2)
+        assert window.stage.size == (700, 500)
+    finally:
+        pygame.display.quit()
+
+
+# --- without a screen ---------------------------------------------------------------------------------------------
+
+
+def test_no_display_is_one_sentence() -> None:
+    code = (
+        "from ui.window import NoDisplay, open_display\ntry:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
+    )
+    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "There is no display to open a window on."
+
+
+# --- sound --------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_knock_has_a_voice_that_dies_away() -> None:
+    for kind in ("disk", "rim", "peg", "pin", "pocket", "ditch", "man", "dice", "rattle", "chime"):
+        wave = sound.VOICES[kind]()
+        assert np.all(np.isfinite(wave))
+        assert np.max(np.abs(wave)) > 0.1
+        tail = wave[-len(wave) // 20 :]
+        assert np.max(np.abs(tail)) < 0.2 * np.max(np.abs(wave)), kind
+
+
+def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise pygame.error("no audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    quiet = Sound()
+    assert not quiet.open()
+    quiet.knock("disk", 1.0)
+    assert quiet.heard == [("disk", 1.0)]
+
+
+def test_knocks_too_soft_to_hear_are_left_out() -> None:
+    quiet = Sound()
+    quiet.knock("disk", 0.01)
+    assert quiet.heard == []
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def test_words_are_wrapped_never_cut() -> None:
+    font = widgets.theme.font(20)
+    text = "Foul: no enemy disk was struck, so the disk goes to the ditch. Donaudampfschiffahrtsgesellschaft"
+    lines = widgets.wrapped(text, font, 120)
+    assert all(font.size(line)[0] <= 120 for line in lines)
+    assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_title_shrinks_to_its_room() -> None:
+    font = widgets.fitting("Cocked Hat and Feather", 60, 200, face="display")
+    assert font.size("Cocked Hat and Feather")[0] <= 200
