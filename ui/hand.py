@@ -54,6 +54,8 @@ class Shown:
     """The disk to be shot, where it is set down."""
     sight: Sight | None = None
     finger: Point | None = None
+    spots: tuple[Point, ...] = ()
+    """Where the man in hand would come to stand on each place it may go to."""
     poses: dict[int, Pose] = field(default_factory=dict)
     """Men that are elsewhere than in the picture: in the hand."""
 

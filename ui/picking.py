@@ -174,7 +174,8 @@ class PickingHand(Hand):
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        return Shown(places=tuple(places), men=tuple(men), poses=self._poses())
+        spots = tuple(self._spot(list(self.men), name) for name in sorted(self.targets))
+        return Shown(places=tuple(places), men=tuple(men), poses=self._poses(), spots=spots)
 
     def _poses(self) -> dict[int, Pose]:
         if self.carried is None or not self.chosen:

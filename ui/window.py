@@ -148,10 +148,12 @@ class Window:
         while self.is_open:
             events = pygame.event.get()
             if not events and not self.moves and not self._needs_drawing():
-                events = [pygame.event.wait(250)]
+                # SDL's own way of waiting asks a thousand times a second.
+                time.sleep(1 / FRAMES)
                 last = time.perf_counter()
+                continue
             now = time.perf_counter()
-            if self.round((event for event in events if event.type != pygame.NOEVENT), now, now - last):
+            if self.round(events, now, now - last):
                 pygame.display.flip()
             last = now
             clock.tick(FRAMES if self.moves or self._needs_drawing() else 2 * FRAMES)

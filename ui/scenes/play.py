@@ -42,6 +42,8 @@ OVER_PAUSE = 1.1
 LOT_SECONDS = 1.5
 DEAF = 0.2
 """Seconds after a motion in which a press still means to skip it."""
+SPOT = 7.0
+"""Radius of the ring that marks where a man may go, mm."""
 HINTS = 4
 """How often a way of moving is explained before it is taken to be known."""
 REFUSAL_SECONDS = 6.0
@@ -648,6 +650,8 @@ class Play(Scene):
             painter.paint_zone(surface, shown.zone, "target")
         for name, kind in shown.places:
             painter.paint_places(surface, picture.side, (name,), kind)
+        for spot in shown.spots:
+            painter.paint_ring(surface, spot, SPOT, "target")
         men = picture.men if shown.disk is None else (*picture.men, shown.disk)
         poses = {**self._tick_poses(), **shown.poses}
         painter.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(shown.men))

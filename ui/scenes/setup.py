@@ -12,6 +12,7 @@ from board.table import Table
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
+from ui.scenes.learn import Learn
 from ui.scenes.play import Play, layout
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
@@ -31,6 +32,10 @@ class Setup(Scene):
         self.fields = [Field(stage.names.get(seat, "")) for seat in range(most)]
         bots = list(stage.shelf.bots(card.name))
         self.sitters = [Choice("", ["a person", *bots]) for _ in range(most)]
+        if card.family == "Live":
+            # One person with a mouse can hardly move more men than one at once.
+            for seat in range(1, most if bots else 0):
+                self.sitters[seat].at = 1 + (seat - 1) % len(bots)
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.choices = [Choice(rule.label, rule.words, rule.choices.index(rule.default)) for rule in self.rules]
         self.focus = 0
@@ -40,6 +45,8 @@ class Setup(Scene):
             Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
+        if card.family == "Flags":
+            self.buttons.buttons.insert(1, Button("Learn", "learn"))
         self._key: tuple[int, int] | None = None
         self._lay_out()
 
@@ -84,6 +91,8 @@ class Setup(Scene):
             return self._begin()
         if name == "rules":
             return Push(RulesCard(self.stage, self.card))
+        if name == "learn":
+            return Push(Learn(self.stage))
         return Pop() if name == "back" else None
 
     def _begin(self) -> Answer:
@@ -188,6 +197,7 @@ class Setup(Scene):
     def _place_buttons(self, inner: pygame.Rect) -> None:
         px = self.stage.px
         height, gap = px(40), px(8)
-        width = (inner.width - 2 * gap) // 3
+        count = len(self.buttons.buttons)
+        width = (inner.width - (count - 1) * gap) // count
         for i, button in enumerate(self.buttons.buttons):
             button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
