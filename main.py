@@ -10,14 +10,18 @@ import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from board.card import Card
 from board.table import Table
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
+from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
+from games.speed import positions_per_second
+from physics import bench, study
 
 SIZE = (1280, 800)
 SMALLEST, LARGEST = 320, 8192
@@ -49,7 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complaints in one sentence, without the usage."""
+    """Complaints in one sentence, without the usage; a place such as -300,-20 is a value, not an option."""
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
@@ -92,6 +100,19 @@ def _parser() -> argparse.ArgumentParser:
     screenshot.add_argument("--moves", type=_whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=_whole, metavar="N", help="how many play")
     screenshot.set_defaults(run=_screenshot)
+
+    shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
+    study.add_arguments(shot)
+    shot.set_defaults(run=study.run_shot)
+
+    speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
+    bench.add_arguments(speed)
+    speed.set_defaults(run=_bench)
+
+    races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
+    races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
+    races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
+    races.set_defaults(run=_races)
 
     check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path)
@@ -142,7 +163,7 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
         return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench and verify work without one."
+            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
         ) from None
 
 
@@ -161,6 +182,27 @@ def _screenshot(asked: argparse.Namespace) -> int:
         save_snapshot(match, asked.size, asked.out)
     except OSError:
         raise Complaint(f"{asked.out} cannot be written.") from None
+    return 0
+
+
+def _bench(asked: argparse.Namespace) -> int:
+    from ui.bench import print_costs
+
+    status = bench.run_bench(asked)
+    if status == 0:
+        print()
+        for name, rate in positions_per_second().items():
+            print(f"{name}: {rate:,.0f} a second")
+        print()
+        print_costs()
+    return status
+
+
+def _races(asked: argparse.Namespace) -> int:
+    if asked.races < 1:
+        raise Complaint("Run at least one race.")
+    for study_of_races in studies(asked.races, asked.seed):
+        print(study_of_races)
     return 0
 
 
