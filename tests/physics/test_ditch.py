@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from board.geometry import Point
@@ -90,3 +92,11 @@ def test_a_disk_that_clips_the_platforms_corner_in_the_air_passes_by() -> None:
     """Once this went round and round between riding up and falling off."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
+
+
+def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meets_it() -> None:
+    """Once only corners that were near at the start were looked for, and a disk came to rest in the platform."""
+    shot = crokinole([disk(0, 310.0, 150.0, lie=Lie.DITCH)], Flick(Point(270.0, 100.0), 68.0, 2600.0), motion=False)
+    course = crokinole([], Flick(Point(262.0, 170.0), 49.4, 760.0), motion=False)
+    for man in (*shot.men, *course.men):
+        assert math.hypot(max(abs(man.at.x) - 279.4, 0.0), max(abs(man.at.y) - 279.4, 0.0)) >= 15.875 - 0.01
