@@ -434,12 +434,17 @@ class Course:
                 other_x, other_y = other.where(self.time)
                 if math.hypot(other_x - body.x, other_y - body.y) < body.radius + other.radius - STACKED:
                     other.move_to(self.time)
-                    self._shoulder(body, other)
+                    push = self._shoulder(body, other)
+                    middle_x, middle_y = (body.x + other.x) / 2, (body.y + other.y) / 2
+                    self.witness.strike(self.time, body.id, other.id, middle_x, middle_y, push, 0.0)
                     found.append(other)
         return found
 
-    def _shoulder(self, a: Body, b: Body) -> None:
-        """One disk slides off another: give them the speed that parts them. The height it comes down from pays for it."""
+    def _shoulder(self, a: Body, b: Body) -> float:
+        """One disk slides off another: give them the speed that parts them. The height it comes down from pays for it.
+
+        How hard they push each other.
+        """
         dx, dy = b.x - a.x, b.y - a.y
         distance = math.hypot(dx, dy)
         overlap = a.radius + b.radius - distance
@@ -452,11 +457,14 @@ class Course:
             overlap = a.radius + b.radius
         nx, ny = dx / distance, dy / distance
         needed = 1.15 * math.sqrt(2.0 * max(a.drag, b.drag) * (overlap / 2.0 + 0.02)) + 5.0
+        push = 0.0
         for body, sign in ((a, -1.0), (b, 1.0)):
             have = (body.vx * nx + body.vy * ny) * sign
             if have < needed:
                 body.vx += (needed - have) * nx * sign
                 body.vy += (needed - have) * ny * sign
+                push = max(push, (needed - have) * body.mass)
+        return push
 
     # --- rest -----------------------------------------------------------------------------------------------------
 

@@ -89,13 +89,12 @@ def way_to_block(a: Body, half: float) -> float:
             best = way
     for corner_x in (-half, half):
         for corner_y in (-half, half):
-            if (a.x - corner_x) * corner_x > -abs(half * radius) and (a.y - corner_y) * corner_y > -abs(half * radius):
-                way = way_to_circle(a, corner_x, corner_y, radius)
-                if way < best:
-                    x, y = a.x + a.ux * way, a.y + a.uy * way
-                    # Beside a face the face is met first; a corner only counts beyond both ends.
-                    if x * corner_x >= half * half - 1e-9 and y * corner_y >= half * half - 1e-9:
-                        best = way
+            way = way_to_circle(a, corner_x, corner_y, radius)
+            if way < best:
+                x, y = a.x + a.ux * way, a.y + a.uy * way
+                # Beside a face the face is met first; a corner only counts beyond both ends.
+                if x * corner_x >= half * half - 1e-9 and y * corner_y >= half * half - 1e-9:
+                    best = way
     return best
 
 

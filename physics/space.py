@@ -30,6 +30,7 @@ from physics.pins import (
     LYING_INERTIA,
     MASS,
     ROLLING_FRICTION,
+    SWING_INERTIA,
     TUMBLES,
     effective_mass,
     fall_seconds,
@@ -104,8 +105,9 @@ class Fall:
         pin.tilt = max(math.degrees(self.tilt), 1e-6)
 
     def head_speed(self) -> float:
-        """How fast the tilt grows, rad/s."""
-        return math.pi / self.seconds * math.sqrt(self.tilt / (math.pi / 2))
+        """How fast the tilt grows, rad/s: no slower than its weight alone brings it down from upright."""
+        drawn = math.sqrt(2.0 * MASS * GRAVITY * CENTRE * (1.0 - math.cos(self.tilt)) / SWING_INERTIA)
+        return max(math.pi / self.seconds * math.sqrt(self.tilt / (math.pi / 2)), drawn)
 
 
 class Scatter:
