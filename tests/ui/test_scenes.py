@@ -327,6 +327,29 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         assert driver.scene.words == ["Done."]
 
 
+def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
+    motion = still(Point(0, 0), Point(20, 0), seconds=0.2)
+    table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
+    driver = playing(table)
+    driver.click_board(Point(0, 0))
+    assert driver.scene.phase == "film"
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert table.moves == [Lay("pocket"), Lay("space-1")]
+
+
+def test_a_press_just_after_a_long_motion_still_means_to_skip_it() -> None:
+    motion = still(Point(0, 0), Point(20, 0), seconds=1.0)
+    table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
+    driver = playing(table)
+    driver.click_board(Point(0, 0))
+    driver.run(1.1)
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert table.moves == [Lay("pocket")]
+    driver.run(0.3)
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert len(table.moves) == 2
+
+
 def test_the_last_motion_is_shown_again_and_slowly() -> None:
     table = FakeTable(
         [Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Once.",), still(Point(0, 0), Point(120, 0)))}

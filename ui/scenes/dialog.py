@@ -41,7 +41,7 @@ class Dialog(Scene):
         width = min(px(560), self.stage.size[0] - px(40))
         font = theme.font(px(21))
         lines = wrapped(self.words, font, width - px(90))
-        height = px(170) + len(lines) * font.get_linesize()
+        height = px(188) + len(lines) * font.get_linesize()
         rect = pygame.Rect(0, 0, width, height)
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
         paper(surface, rect, self.stage.unit)

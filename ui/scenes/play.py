@@ -40,6 +40,8 @@ PASS_PAUSE = 1.6
 """Seconds a notice stays before a move that nobody can help is made."""
 OVER_PAUSE = 1.1
 LOT_SECONDS = 1.5
+SHORT = 0.8
+"""Seconds: a motion no longer than this is over before one would skip it."""
 DEAF = 0.2
 """Seconds after a motion in which a press still means to skip it."""
 SPOT = 7.0
@@ -273,8 +275,8 @@ class Play(Scene):
         for knock in self.film.advance(seconds):
             self.stage.sound.knock(knock.kind, knock.loudness)
         if self.film.is_over:
+            self._deaf = DEAF if self.film.seconds > SHORT else 0.0
             self._end_film()
-            self._deaf = DEAF
 
     def _end_film(self) -> None:
         if self._turn is not None:
@@ -377,8 +379,12 @@ class Play(Scene):
             done, answer = self._key(event)
             if done:
                 return answer
+        is_short = self.film is not None and self._turn is not None and self.film.seconds <= SHORT
         if self.phase in ("film", "lot") and _is_skip(event):
             self._skip()
+            if is_short and self.hand is not None:
+                # Nobody means to skip what takes no time: this is the next player's move.
+                self._hand_on(event, now)
         elif self.phase == "cup" and (_is_key(event, pygame.K_SPACE, pygame.K_RETURN) or self._is_on_cup(event)):
             self._chance()
         elif self.phase == "pause" and _is_skip(event):

@@ -1,0 +1,94 @@
+"""Every game of the catalogue, played for a while through the window by events alone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from test_scenes import Driver, FakeShelf
+
+from board.geometry import Point
+from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Steps, Take
+from games.catalogue import GAMES
+from games.match import Match
+from ui.picking import PickingHand
+from ui.scenes.over import Over
+from ui.scenes.play import Play
+
+TURNS = 24
+
+
+def carry(driver: Driver, start: Point, end: Point) -> None:
+    """Drag from one point of the board to another."""
+    a, b = (driver.scene.camera.to_screen(point) for point in (start, end))
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(a[0]), round(a[1])), button=1)
+    for share in (0.2, 0.6, 1.0):
+        place = (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share))
+        driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+    driver.feed(pygame.MOUSEBUTTONUP, pos=(round(b[0]), round(b[1])), button=1)
+
+
+def enter(driver: Driver, move: Move) -> None:
+    """Make a move of a `Pick` as a player would."""
+    play = driver.scene
+    hand = play.hand
+    assert isinstance(hand, PickingHand)
+    side = play.picture.side
+    if isinstance(move, Lay | Call | Take):
+        driver.click_board(side.place(move.place).at)
+    elif isinstance(move, Choose | Pass):
+        driver.window.draw()
+        button = next(button for button in play.choices.buttons if button.name == str(move))
+        driver.click(button.rect.center)
+    elif isinstance(move, Step | Steps):
+        steps = (move,) if isinstance(move, Step) else move.steps
+        for a, b in [hop for step in steps for hop in zip(step.path, step.path[1:], strict=False)]:
+            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.mover)
+            carry(driver, man.at, side.place(b).at)
+        if play.hand is hand and hand.is_done_possible:
+            driver.key(pygame.K_RETURN)
+
+
+def settle(driver: Driver) -> None:
+    """Skip whatever is to be seen."""
+    for _ in range(60):
+        if isinstance(driver.scene, Over) or driver.scene.phase in ("hand", "cup", "live", "pause"):
+            return
+        driver.run(0.5)
+        if not isinstance(driver.scene, Over) and driver.scene.phase in ("film", "lot"):
+            driver.key(pygame.K_SPACE)
+    raise AssertionError(f"stuck in {driver.scene.phase}")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
+def test_every_game_is_played_in_the_window(game: Any) -> None:
+    random = Random(7)
+    match = Match(game(), game.card.seats[0], random=Random(7))
+    driver = Driver(lambda stage: Play(stage, match), shelf=FakeShelf(), size=(640, 440))
+    for _ in range(TURNS):
+        settle(driver)
+        play, before = driver.scene, len(match.played)
+        if isinstance(play, Over):
+            return
+        options = match.options
+        wanted: Move | None = None
+        if play.phase == "cup":
+            driver.key(pygame.K_SPACE)
+        elif play.phase in ("live", "pause"):
+            driver.key(pygame.K_SPACE)
+            driver.run(0.5)
+        elif isinstance(options, Aim):
+            driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+            driver.run(random.uniform(0.4, 1.2))
+            driver.feed(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+        else:
+            assert isinstance(options, Pick)
+            wanted = options.sample(random)
+            enter(driver, wanted)
+        assert len(match.played) > before, (options, wanted, play.refusal)
+        if wanted is not None and not isinstance(wanted, Steps):
+            assert match.played[before].move == wanted
+        if isinstance(options, Live):
+            return
