@@ -17,6 +17,7 @@ from board.table import Table
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
+from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
@@ -26,6 +27,8 @@ from physics import bench, study
 SIZE = (1280, 800)
 SMALLEST, LARGEST = 320, 8192
 """Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+NOTATIONS = {".pdn": pdn, ".mat": mat}
+"""What the world writes some of the games in, by the ending of a file."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -82,8 +85,13 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_window)
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
-    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
     resume.set_defaults(run=_open)
+
+    export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
+    export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn or .mat")
+    export.set_defaults(run=_export)
 
     listing = commands.add_parser("list", help="name the games, in the booklet's order")
     listing.set_defaults(run=_list)
@@ -92,7 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game", metavar="GAME")
     rules.set_defaults(run=_rules)
 
-    screenshot = commands.add_parser("screenshot", help="paint a game into a PNG file; needs no display")
+    screenshot = commands.add_parser(
+        "screenshot",
+        help="paint a game into a PNG file; needs no display",
+        description="Paint a game into a PNG file. National Flags without --seed gives the sheet of all thirty-two flags.",
+    )
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
     screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
@@ -152,7 +164,29 @@ def _window(asked: argparse.Namespace) -> int:
 
 def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
-    return _shown(shelf, shelf.load(asked.file))
+    notation = NOTATIONS.get(asked.file.suffix.lower())
+    if notation is None:
+        return _shown(shelf, shelf.load(asked.file))
+    try:
+        match = notation.read(asked.file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        raise Complaint(f"{asked.file} cannot be read.") from None
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    return _shown(shelf, shelf.keep(match))
+
+
+def _export(asked: argparse.Namespace) -> int:
+    notation = NOTATIONS.get(asked.out.suffix.lower())
+    if notation is None:
+        raise Complaint(f"{asked.out} must end in {' or '.join(NOTATIONS)}.")
+    try:
+        asked.out.write_text(notation.write(load(asked.file)), encoding="utf-8")
+    except OSError:
+        raise Complaint(f"{asked.out} cannot be written.") from None
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    return 0
 
 
 def _shown(shelf: GameShelf, table: Table | None) -> int:
@@ -170,7 +204,8 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from ui.snapshot import save_snapshot
+    from ui.contact_sheet import contact_sheet
+    from ui.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
         raise Complaint(f"{asked.out} must end in .png.")
@@ -178,8 +213,9 @@ def _screenshot(asked: argparse.Namespace) -> int:
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
+    has_sheet = asked.game == "national-flags" and asked.seed is None
     try:
-        save_snapshot(match, asked.size, asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
         raise Complaint(f"{asked.out} cannot be written.") from None
     return 0
