@@ -9,7 +9,7 @@ import pytest
 from board.geometry import Point
 from board.men import CHECKER, DISK, Kind, Man
 from board.moves import Flick
-from physics.materials import SOLID_DISK, Conditions, inertia_share
+from physics.materials import SOLID_DISK, USUAL, Conditions, inertia_share
 from physics.meeting import way_to_circle
 from tests.physics import shots
 from tests.physics.shots import Watched, disk, endless
@@ -18,7 +18,7 @@ CUTS = [0, 5, 10, 20, 30, 45, 60, 75, 85]
 BOUNCE, FRICTION = 0.7, 0.2
 
 
-def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = Conditions()) -> Watched:
+def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
     """The shot disk, going along x, meets a man so that the line of centres stands at `cut` degrees to its way."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)

@@ -9,7 +9,10 @@ import pytest
 from board.geometry import Point
 from board.men import Lie
 from board.moves import Flick
+from physics.body import Body
 from physics.events import LeftPlatform, Returned
+from physics.materials import USUAL
+from physics.meeting import way_to_block
 from physics.shot import Shot
 from tests.physics.shots import crokinole, disk
 
@@ -96,7 +99,11 @@ def test_a_disk_that_clips_the_platforms_corner_in_the_air_passes_by() -> None:
 
 def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meets_it() -> None:
     """Once only corners that were near at the start were looked for, and a disk came to rest in the platform."""
-    shot = crokinole([disk(0, 310.0, 150.0, lie=Lie.DITCH)], Flick(Point(270.0, 100.0), 68.0, 2600.0), motion=False)
-    course = crokinole([], Flick(Point(262.0, 170.0), 49.4, 760.0), motion=False)
-    for man in (*shot.men, *course.men):
-        assert math.hypot(max(abs(man.at.x) - 279.4, 0.0), max(abs(man.at.y) - 279.4, 0.0)) >= 15.875 - 0.01
+    body = Body(disk(0, 327.025, 242.781, lie=Lie.DITCH), USUAL)
+    body.vx, body.vy, body.spin = -247.516, 307.916, 0.0
+    body.start(0.0)
+    way = way_to_block(body, 279.4)
+    x, y = body.x + body.ux * way, body.y + body.uy * way
+    assert math.hypot(x - 279.4, y - 279.4) == pytest.approx(15.875, abs=1e-6)
+    assert body.path is not None
+    assert way < body.path.way

@@ -50,7 +50,9 @@ def test_no_disk_drops_that_passes_beside_the_hole(offset: float) -> None:
     assert not any(is_in(pass_at(offset, speed)) for speed in (150.0, 300.0, 600.0))
 
 
-@pytest.mark.parametrize(("speed", "least", "most"), [(640.0, 0.9, 1.0), (700.0, 0.5, 0.95), (850.0, 0.1, 0.7), (950.0, 0.0, 0.4)])
+@pytest.mark.parametrize(
+    ("speed", "least", "most"), [(640.0, 0.9, 1.0), (700.0, 0.5, 0.95), (850.0, 0.1, 0.7), (950.0, 0.0, 0.4)]
+)
 def test_a_disk_just_too_fast_loses_speed_at_the_far_lip_and_one_faster_less(speed: float, least: float, most: float) -> None:
     """What share of the way a free disk would still have gone is lost."""
     free = speed**2 / (2 * DRAG) - S

@@ -47,7 +47,10 @@ def test_a_reused_simulator_answers_as_a_fresh_one_whatever_came_before(is_soak:
     first = [text(simulator.simulate(*crowd(seed))) for seed in range(6)] + [text(alley.simulate(ten_pins(), BREAK))]
     for seed in range(1000 if is_soak else 150):
         simulator.simulate(*crowd(seed + 1000, 4))
-    again = [text(simulator.simulate(*crowd(seed))) for seed in reversed(range(6))][::-1] + [text(alley.simulate(ten_pins(), BREAK))]
+    again = [
+        *[text(simulator.simulate(*crowd(seed))) for seed in reversed(range(6))][::-1],
+        text(alley.simulate(ten_pins(), BREAK)),
+    ]
     fresh = [text(Simulator(CROKINOLE_SIDE).simulate(*crowd(seed))) for seed in range(6)]
     assert first == again
     assert first[:6] == fresh
@@ -62,11 +65,18 @@ def test_another_process_gives_the_same_bytes() -> None:
     root = Path(__file__).parents[2]
     runs = [
         subprocess.run(
-            [sys.executable, "-c", program], cwd=root, env={"PYTHONHASHSEED": str(seed)}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", program],
+            cwd=root,
+            env={"PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for seed in (1, 2)
     ]
-    here = "\n".join([text(shoot(CHECKER_SIDE, ten_pins(), BREAK)), *(text(shoot(CROKINOLE_SIDE, *crowd(seed))) for seed in range(3))])
+    here = "\n".join(
+        [text(shoot(CHECKER_SIDE, ten_pins(), BREAK)), *(text(shoot(CROKINOLE_SIDE, *crowd(seed))) for seed in range(3))]
+    )
     assert runs == [here + "\n", here + "\n"]
 
 

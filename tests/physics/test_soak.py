@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from random import Random
 
@@ -30,7 +31,9 @@ TOLERANCE = 0.02
 
 def hardest(seed: int) -> tuple[list[Man], Flick]:
     random = Random(seed)
-    men = crowded_board(random, random.randrange(1, 25), random.randrange(0, 6) if random.random() < 0.5 else 0, random.random() < 0.4)
+    men = crowded_board(
+        random, random.randrange(1, 25), random.randrange(0, 6) if random.random() < 0.5 else 0, random.random() < 0.4
+    )
     return men, flick_from_the_edge(random, men, 6000.0, 6000.0, 300.0 if random.random() < 0.5 else 0.0)
 
 
@@ -70,7 +73,9 @@ class Guarded(Course):
         total = 0.0
         for body in self.bodies:
             if body.path is not None or body.vx or body.vy:
-                _, _, speed, spin = body.path.after(self.time - body.since) if body.path else (0, 0, math.hypot(body.vx, body.vy), body.spin)
+                _, _, speed, spin = (
+                    body.path.after(self.time - body.since) if body.path else (0, 0, math.hypot(body.vx, body.vy), body.spin)
+                )
                 total += body.mass * speed**2 / 2 + body.inertia * spin**2 / 2
         return total
 
@@ -97,7 +102,9 @@ def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(i
 def test_pins_and_disks_pushed_about_hard_stay_inside_and_apart(is_soak: bool) -> None:
     random = Random(5)
     for seed in range(300 if is_soak else 25):
-        flick = Flick(Point(-250.0, -250.0), round(random.uniform(38.0, 52.0), 3), 6000.0, round(random.uniform(-200.0, 200.0), 1))
+        flick = Flick(
+            Point(-250.0, -250.0), round(random.uniform(38.0, 52.0), 3), 6000.0, round(random.uniform(-200.0, 200.0), 1)
+        )
         shot = shoot(CHECKER_SIDE, ten_pins(), flick)
         assert shot.seconds < 10.0
         for i, man in enumerate(shot.men):
@@ -150,5 +157,5 @@ def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
         simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 4000.0), motion=False)
         assert len(seen) > 10
         # A pin that turns over may give some of its turning back to its sliding, never more than it had of both.
-        assert all(later <= earlier * 1.1 + 50.0 * MASS for earlier, later in zip(seen, seen[1:], strict=False))
+        assert all(later <= earlier * 1.1 + 50.0 * MASS for earlier, later in itertools.pairwise(seen))
         assert seen[-1] < seen[0] / 4

@@ -34,7 +34,9 @@ def test_a_shot_is_told_in_text(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "shot.json"
     flick = "flick -250,-250 heading 45 speed 3000"
-    file.write_text(json.dumps({"side": "checker", "flick": flick, "men": ["0:pin@205.55,205.55"], "conditions": {"board": "dry"}}))
+    file.write_text(
+        json.dumps({"side": "checker", "flick": flick, "men": ["0:pin@205.55,205.55"], "conditions": {"board": "dry"}})
+    )
     status, out, _ = run(capsys, str(file), "--json")
     told = json.loads(out)
     assert status == 0
@@ -68,7 +70,9 @@ def test_nonsense_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"sides": 1}', '{"men": 3}', '{"flick": "flick a,b"}', '{"side": "top"}', '{"conditions": {"x": 1}}'])
+@pytest.mark.parametrize(
+    "content", ["{", "[]", '{"sides": 1}', '{"men": 3}', '{"flick": "flick a,b"}', '{"side": "top"}', '{"conditions": {"x": 1}}']
+)
 def test_a_bad_file_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
     file = tmp_path / "bad.json"
     file.write_text(content)
