@@ -162,11 +162,12 @@ def random_game(name: str, **rules: object) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("match", "ending"), [(random_game("checkers", style="match"), "pdn"), (random_game("backgammon"), "mat")]
+    ("name", "rules", "ending"), [("checkers", {"style": "match"}, "pdn"), ("backgammon", {}, "mat")], ids=["pdn", "mat"]
 )
 def test_a_kept_game_is_exported_and_opened_again(
-    match: Match, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, rules: dict[str, str], ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    match = random_game(name, **rules)
     kept, out = tmp_path / "game.txt", tmp_path / f"game.{ending}"
     save(match, kept)
     assert main.main(["export", str(kept), str(out)]) == 0
