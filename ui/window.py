@@ -16,6 +16,7 @@ import pygame
 
 from board.table import Shelf, Table
 from ui import theme
+from ui.paper_art import icon
 from ui.scenes.dialog import Notice
 from ui.scenes.menu import Menu
 from ui.scenes.play import Play
@@ -218,13 +219,16 @@ class Window:
         self.answer(Push(Notice(self.stage, "A mishap", " ".join([words, *said]))))
 
 
-def run(shelf: Shelf, first: str | None = None, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
-    """Open the window on the menu, on a game by name, or on a game already begun; returns when it is closed.
+def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
+    """Open the window on the menu or on a game; returns when it is closed.
 
-    NoDisplay if there is no screen.
+    It is as large as asked for where the screen has room. NoDisplay if there is no screen.
     """
     open_display()
     try:
+        room = pygame.display.get_desktop_sizes()[0]
+        size = (min(size[0], room[0]), min(size[1], room[1]))
+        pygame.display.set_icon(icon(64))
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
@@ -233,9 +237,6 @@ def run(shelf: Shelf, first: str | None = None, *, table: Table | None = None, s
     stage = Stage(shelf, size, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
-    if table is None and first is not None:
-        card = next(card for card in shelf.cards if card.name == first)
-        table = shelf.open(first, card.seats[0], {})
     if table is not None:
         window.answer(Push(Play(stage, table)))
     try:
