@@ -489,6 +489,9 @@ class Course:
                 self._resume([body, *under])
                 return True
             body.restless = 0
+        # Pressed by others it may have sunk into the rim by a few thousandths.
+        limit = self.inside - body.radius
+        body.x, body.y = min(max(body.x, -limit), limit), min(max(body.y, -limit), limit)
         self._tell_stop(body)
         return False
 
