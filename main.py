@@ -10,18 +10,25 @@ import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from board.card import Card
 from board.table import Table
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
+from games.notation import mat, pdn
+from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
+from games.speed import positions_per_second
+from physics import bench, study
 
 SIZE = (1280, 800)
 SMALLEST, LARGEST = 320, 8192
 """Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+NOTATIONS = {".pdn": pdn, ".mat": mat}
+"""What the world writes some of the games in, by the ending of a file."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -49,7 +56,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complaints in one sentence, without the usage."""
+    """Complaints in one sentence, without the usage; a place such as -300,-20 is a value, not an option."""
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
@@ -74,8 +85,13 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_window)
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
-    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
     resume.set_defaults(run=_open)
+
+    export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
+    export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn or .mat")
+    export.set_defaults(run=_export)
 
     listing = commands.add_parser("list", help="name the games, in the booklet's order")
     listing.set_defaults(run=_list)
@@ -84,7 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game", metavar="GAME")
     rules.set_defaults(run=_rules)
 
-    screenshot = commands.add_parser("screenshot", help="paint a game into a PNG file; needs no display")
+    screenshot = commands.add_parser(
+        "screenshot",
+        help="paint a game into a PNG file; needs no display",
+        description="Paint a game into a PNG file. National Flags without --seed gives the sheet of all thirty-two flags.",
+    )
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
     screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
@@ -92,6 +112,19 @@ def _parser() -> argparse.ArgumentParser:
     screenshot.add_argument("--moves", type=_whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=_whole, metavar="N", help="how many play")
     screenshot.set_defaults(run=_screenshot)
+
+    shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
+    study.add_arguments(shot)
+    shot.set_defaults(run=study.run_shot)
+
+    speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
+    bench.add_arguments(speed)
+    speed.set_defaults(run=_bench)
+
+    races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
+    races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
+    races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
+    races.set_defaults(run=_races)
 
     check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path)
@@ -131,23 +164,48 @@ def _window(asked: argparse.Namespace) -> int:
 
 def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
-    return _shown(shelf, shelf.load(asked.file))
+    notation = NOTATIONS.get(asked.file.suffix.lower())
+    if notation is None:
+        return _shown(shelf, shelf.load(asked.file))
+    try:
+        match = notation.read(asked.file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        raise Complaint(f"{asked.file} cannot be read.") from None
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    return _shown(shelf, shelf.keep(match))
+
+
+def _export(asked: argparse.Namespace) -> int:
+    notation = NOTATIONS.get(asked.out.suffix.lower())
+    if notation is None:
+        raise Complaint(f"{asked.out} must end in {' or '.join(NOTATIONS)}.")
+    try:
+        asked.out.write_text(notation.write(load(asked.file)), encoding="utf-8")
+    except OSError:
+        raise Complaint(f"{asked.out} cannot be written.") from None
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    return 0
 
 
 def _shown(shelf: GameShelf, table: Table | None) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.window import NoDisplay, run
 
     try:
         return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench and verify work without one."
+            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
         ) from None
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.snapshot import save_snapshot
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from ui.contact_sheet import contact_sheet
+    from ui.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
         raise Complaint(f"{asked.out} must end in .png.")
@@ -155,10 +213,32 @@ def _screenshot(asked: argparse.Namespace) -> int:
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
+    has_sheet = asked.game == "national-flags" and asked.seed is None
     try:
-        save_snapshot(match, asked.size, asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
         raise Complaint(f"{asked.out} cannot be written.") from None
+    return 0
+
+
+def _bench(asked: argparse.Namespace) -> int:
+    from ui.bench import print_costs
+
+    status = bench.run_bench(asked)
+    if status == 0:
+        print()
+        for name, rate in positions_per_second().items():
+            print(f"{name}: {rate:,.0f} a second")
+        print()
+        print_costs()
+    return status
+
+
+def _races(asked: argparse.Namespace) -> int:
+    if asked.races < 1:
+        raise Complaint("Run at least one race.")
+    for study_of_races in studies(asked.races, asked.seed):
+        print(study_of_races)
     return 0
 
 

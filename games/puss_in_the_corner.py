@@ -13,7 +13,7 @@ Booklet, fourth game. Where it is silent we play so:
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -411,7 +411,7 @@ class _Table:
 
 # --- how men go over the board ---------------------------------------------------------------------------------------
 
-_PEGS = tuple((peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs)
+_PEGS = tuple(peg.centre for peg in CROKINOLE_SIDE.pegs)
 _PEG_REACH = PEG_RADIUS + MAN
 ROUND_PEGS = 0.9
 _PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP) ** 2)
@@ -426,28 +426,32 @@ def _on_platform(x: float, y: float) -> Point:
 
 def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
     """A man slid toward its goal for a tick, round pegs and round other men."""
-    x, y = _along(here, goal)
+    there = _on_platform(*_along(here, goal))
     for other in others:
-        gap = math.hypot(x - other.x, y - other.y)
-        was = here.distance(other)
-        if gap < TOUCH and gap < was:
-            x, y = _past(here, x, y, other, gap, was)
-            break
-    there = _on_platform(x, y)
-    for other in others:
-        gap = there.distance(other)
-        if gap < TOUCH - GRAIN and gap < here.distance(other):
-            return here
+        if there.distance(other) < min(TOUCH, here.distance(other)):
+            ways = _ways_past(here, there, other)
+            return next((way for way in ways if _is_clear(here, way, others)), here)
     return there
 
 
-def _past(here: Point, x: float, y: float, other: Point, gap: float, was: float) -> tuple[float, float]:
-    """Round another man: slip along its edge, or, where that leads nowhere, keep to the right as people do in a passage."""
+def _ways_past(here: Point, there: Point, other: Point) -> Iterator[Point]:
+    """Round another man: slip along its edge, else keep to the right as people do in a passage, else to the left."""
+    gap, was = there.distance(other), here.distance(other)
     if gap > 0.0:
-        slip_x, slip_y = other.x + (x - other.x) / gap * TOUCH, other.y + (y - other.y) / gap * TOUCH
-        if STEP / 4 < math.hypot(slip_x - here.x, slip_y - here.y) <= STEP:
-            return slip_x, slip_y
-    return here.x + (other.y - here.y) / was * STEP, here.y - (other.x - here.x) / was * STEP
+        slip = other + (there - other) * (TOUCH / gap)
+        if STEP / 4 < slip.distance(here) <= STEP:
+            yield _on_platform(slip.x, slip.y)
+    if was > 0.0:
+        right = Point(other.y - here.y, here.x - other.x) * (STEP / was)
+        yield _on_platform(here.x + right.x, here.y + right.y)
+        yield _on_platform(here.x - right.x, here.y - right.y)
+
+
+def _is_clear(here: Point, there: Point, others: Iterable[Point]) -> bool:
+    """Whether a step brings a man onto no other man and no peg: if it stood on one, no closer to it."""
+    if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
+        return False
+    return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
 
 
 def _prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
@@ -472,14 +476,17 @@ def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, fl
     # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round one makes the way longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
     x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
-    return _round_pegs(x + dx / 2, y + dy / 2)
+    x, y = _round_pegs(x + dx / 2, y + dy / 2)
+    # A Puss set down upon a peg is not thrown off it faster than any hand may go.
+    share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
+    return here.x + (x - here.x) * share, here.y + (y - here.y) * share
 
 
 def _round_pegs(x: float, y: float) -> tuple[float, float]:
-    for peg_x, peg_y in _PEGS:
-        gap = math.hypot(x - peg_x, y - peg_y)
+    for peg in _PEGS:
+        gap = math.hypot(x - peg.x, y - peg.y)
         if 0.0 < gap < _PEG_REACH:
-            return peg_x + (x - peg_x) / gap * _PEG_REACH, peg_y + (y - peg_y) / gap * _PEG_REACH
+            return peg.x + (x - peg.x) / gap * _PEG_REACH, peg.y + (y - peg.y) / gap * _PEG_REACH
     return x, y
 
 

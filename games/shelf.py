@@ -55,6 +55,11 @@ class GameShelf:
         match.keep_with(_keeper_at(path))
         return match
 
+    def keep(self, match: Match) -> Match:
+        """A game from elsewhere, to be played on and kept here."""
+        match.keep_with(self._keeper(match.card.name))
+        return match
+
     def _bot(self, name: str, player: str) -> Bot | LiveBot | None:
         if not player:
             return None

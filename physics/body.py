@@ -34,10 +34,45 @@ class Glide:
 class Body:
     """A man in motion or at rest. x, y, angle, vx, vy and spin hold at the time `since`; `move_to` moves them on."""
 
-    __slots__ = ("law", "angle", "chain", "drag", "drop", "edge_time", "fall", "height", "id", "inertia", "inverse_inertia",
-                 "inverse_mass", "is_pin", "is_rebound", "land_time", "level", "lie", "man", "mass", "path", "radius",
-                 "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "x", "y",
-                 "entry_capture", "entry_speed", "is_crossing", "is_flying", "left_time", "restless")  # fmt: skip
+    __slots__ = (
+        "angle",
+        "chain",
+        "drag",
+        "drop",
+        "edge_time",
+        "entry_capture",
+        "entry_speed",
+        "fall",
+        "height",
+        "id",
+        "inertia",
+        "inverse_inertia",
+        "inverse_mass",
+        "is_crossing",
+        "is_flying",
+        "is_pin",
+        "is_rebound",
+        "land_time",
+        "law",
+        "left_time",
+        "level",
+        "lie",
+        "man",
+        "mass",
+        "path",
+        "radius",
+        "restless",
+        "since",
+        "spin",
+        "tilt",
+        "ux",
+        "uy",
+        "version",
+        "vx",
+        "vy",
+        "x",
+        "y",
+    )  # fmt: skip
 
     def __init__(self, man: Man, conditions: Conditions) -> None:
         kind = conditions.kind(man.kind)

@@ -10,7 +10,7 @@ from board.moves import Flick
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
 from physics.materials import FASTEST, Conditions
-from physics.pins import FOOT
+from physics.pins import CONTACT_RADIUS, FOOT
 
 SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
@@ -62,6 +62,13 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_lying(man, men, shot, conditions)
 
 
+def _radius(man: Man, conditions: Conditions) -> float:
+    """How near other men can come: to a pin, as near as a disk's upper edge comes to it."""
+    if man.kind is PIN:
+        return LYING_RADIUS if man.lie is Lie.FALLEN else CONTACT_RADIUS
+    return conditions.kind(man.kind).radius
+
+
 def _overlap(one: int, other: int, shot: int) -> str:
     if shot in (one, other):
         return f"The disk to be shot overlaps man {other if one == shot else one}."
@@ -72,7 +79,7 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
     name = "The disk to be shot" if is_shot else f"Man {man.id}"
     if not (man.at.is_finite() and math.isfinite(man.turn)):
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
-    radius = conditions.kind(man.kind).radius if man.lie is not Lie.FALLEN else LYING_RADIUS
+    radius = _radius(man, conditions)
     if max(abs(man.at.x), abs(man.at.y)) > INSIDE - radius + SLACK:
         raise ImpossibleShot(f"{name} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:
@@ -110,12 +117,12 @@ def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions
         along = ((man.at.x - pin.at.x) * cosine + (man.at.y - pin.at.y) * sine) / (LYING_REACH * LYING_REACH)
         along = min(1.0, max(-1.0, along))
         gap = math.hypot(man.at.x - pin.at.x - along * cosine, man.at.y - pin.at.y - along * sine)
-        if gap < conditions.kind(man.kind).radius + LYING_RADIUS - SLACK:
+        if gap < _radius(man, conditions) + LYING_RADIUS - SLACK:
             raise ImpossibleShot(_overlap(man.id, pin.id, shot))
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """The men in order of id with the disk to be shot among them, and its id: one that lies at the flick's place, or a fresh one."""
+    """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
         if man.kind is DISK and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
             return sorted(men, key=_id), man.id

@@ -54,7 +54,7 @@ class Course:
         self.time = 0.0
         self.meetings = 0
         self.steps = 0
-        self.step_log: list[float] | None = None
+        self.step_seconds: float | None = None
         self.shooter = self.by_id[disk]
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         self._index = {body.id: index for index, body in enumerate(self.bodies)}
@@ -146,10 +146,7 @@ class Course:
         radius, level = body.radius, body.level
         for j, other in enumerate(self.bodies):
             if other.path is None and other.level == level and other is not body:
-                if other.tilt:
-                    way = way_to_lying(body, other)
-                else:
-                    way = way_to_circle(body, other.x, other.y, radius + other.radius)
+                way = way_to_lying(body, other) if other.tilt else way_to_circle(body, other.x, other.y, radius + other.radius)
                 if way < best:
                     best, kind, what = way, MEET, j
         time = body.since + (path.seconds if kind == STOP else path.time_to(best))
@@ -165,8 +162,9 @@ class Course:
         platform, pocket = self.side.platform, self.side.pocket
         if platform is not None:
             if body.is_flying:
+                # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
                 way = way_to_block(body, platform)
-                if way < best:
+                if way < best and way_off(body, platform) > way:
                     return way, RIDE_UP, 0
                 return best, kind, what
             way = way_off(body, platform)
@@ -436,12 +434,17 @@ class Course:
                 other_x, other_y = other.where(self.time)
                 if math.hypot(other_x - body.x, other_y - body.y) < body.radius + other.radius - STACKED:
                     other.move_to(self.time)
-                    self._shoulder(body, other)
+                    push = self._shoulder(body, other)
+                    middle_x, middle_y = (body.x + other.x) / 2, (body.y + other.y) / 2
+                    self.witness.strike(self.time, body.id, other.id, middle_x, middle_y, push, 0.0)
                     found.append(other)
         return found
 
-    def _shoulder(self, a: Body, b: Body) -> None:
-        """One disk slides off another: give them the speed that parts them. The height it comes down from pays for it."""
+    def _shoulder(self, a: Body, b: Body) -> float:
+        """One disk slides off another: give them the speed that parts them. The height it comes down from pays for it.
+
+        How hard they push each other.
+        """
         dx, dy = b.x - a.x, b.y - a.y
         distance = math.hypot(dx, dy)
         overlap = a.radius + b.radius - distance
@@ -454,11 +457,14 @@ class Course:
             overlap = a.radius + b.radius
         nx, ny = dx / distance, dy / distance
         needed = 1.15 * math.sqrt(2.0 * max(a.drag, b.drag) * (overlap / 2.0 + 0.02)) + 5.0
+        push = 0.0
         for body, sign in ((a, -1.0), (b, 1.0)):
             have = (body.vx * nx + body.vy * ny) * sign
             if have < needed:
                 body.vx += (needed - have) * nx * sign
                 body.vy += (needed - have) * ny * sign
+                push = max(push, (needed - have) * body.mass)
+        return push
 
     # --- rest -----------------------------------------------------------------------------------------------------
 

@@ -189,10 +189,7 @@ class Slide:
             self.way = speed * speed / (2.0 * drag)
             self.turn = spin * self.seconds / 2.0
             return
-        if speed <= _SMALL * edge:
-            angle = law.more.angle[0]
-        else:
-            angle = math.atan2(edge, speed)
+        angle = law.more.angle[0] if speed <= _SMALL * edge else math.atan2(edge, speed)
         branch = self._branch = law.fewer if angle <= law.last_angle else law.more
         angles = branch.angle
         last = len(angles) - 1

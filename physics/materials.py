@@ -66,6 +66,10 @@ class Conditions:
         return SOLID_DISK if kind is DISK and self.disks == "solid" else kind
 
 
+USUAL = Conditions()
+"""A waxed board, rubber pegs, wooden rings."""
+
+
 def inertia_share(kind: Kind) -> float:
     """Moment of inertia about the upright axis in units of mass times radius squared: 0.5 solid, 0.625 for our ring."""
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

@@ -89,20 +89,20 @@ def way_to_block(a: Body, half: float) -> float:
             best = way
     for corner_x in (-half, half):
         for corner_y in (-half, half):
-            if (a.x - corner_x) * corner_x > -abs(half * radius) and (a.y - corner_y) * corner_y > -abs(half * radius):
-                way = way_to_circle(a, corner_x, corner_y, radius)
-                if way < best:
-                    x, y = a.x + a.ux * way, a.y + a.uy * way
-                    # Beside a face the face is met first; a corner only counts beyond both ends.
-                    if x * corner_x >= half * half - 1e-9 and y * corner_y >= half * half - 1e-9:
-                        best = way
+            way = way_to_circle(a, corner_x, corner_y, radius)
+            if way < best:
+                x, y = a.x + a.ux * way, a.y + a.uy * way
+                # Beside a face the face is met first; a corner only counts beyond both ends.
+                if x * corner_x >= half * half - 1e-9 and y * corner_y >= half * half - 1e-9:
+                    best = way
     return best
 
 
 def meeting_time(a: Body, b: Body, now: float) -> float:
     """When two men, both moving, will touch; infinity if never."""
     pa, pb = a.path, b.path
-    assert pa is not None and pb is not None
+    assert pa is not None
+    assert pb is not None
     reach = a.radius + b.radius
     ax, ay = a.where(now)
     bx, by = b.where(now)
@@ -165,7 +165,8 @@ def meeting_time(a: Body, b: Body, now: float) -> float:
 def _refine(a: Body, b: Body, time: float, reach: float, now: float) -> float:
     """Newton's method on the true gap."""
     pa, pb = a.path, b.path
-    assert pa is not None and pb is not None
+    assert pa is not None
+    assert pb is not None
     for _ in range(12):
         way_a, _, speed_a, _ = pa.after(time - a.since)
         way_b, _, speed_b, _ = pb.after(time - b.since)

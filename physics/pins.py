@@ -7,6 +7,8 @@ Impulses are in g mm/s.
 
 from __future__ import annotations
 
+import math
+
 from board.men import DISK, PIN
 
 MASS = PIN.mass
@@ -61,7 +63,7 @@ def topples_at(height: float) -> float:
 
 def fall_seconds(excess: float) -> float:
     """How long a pin takes to fall after a knock `excess` times as hard as it takes."""
-    return min(SLOWEST_FALL, max(FASTEST_FALL, SLOWEST_FALL * max(excess, 1.0) ** -FALL_POWER))
+    return min(SLOWEST_FALL, max(FASTEST_FALL, SLOWEST_FALL * math.pow(max(excess, 1.0), -FALL_POWER)))
 
 
 def swing_mass(along: float) -> float:

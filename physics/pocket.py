@@ -2,7 +2,7 @@
 
 A disk of radius R over a hole of radius H begins to dip when its centre comes within s = sqrt(H² - R²) of the hole's. It
 drops if it is slow enough to sink d = 1 mm before it has crossed. Faster ones meet the far lip with what they have sunk:
-up to twice that speed the lip takes some of the speed along its own normal, and so turns them aside; beyond, they hop over.
+up to twice that speed the lip takes some of the speed along its own normal, and so turns them; beyond, they hop over.
 """
 
 from __future__ import annotations

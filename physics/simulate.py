@@ -6,8 +6,11 @@ Results depend on the arguments alone: the same shot gives the same bytes in any
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from board.geometry import Point
 from board.men import Man
@@ -16,13 +19,16 @@ from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
-from physics.materials import Conditions
+from physics.materials import USUAL, Conditions
 from physics.shot import Shot
 
-__all__ = ["ImpossibleShot", "Simulator", "simulate"]
+__all__ = ["USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
+
+BATCH = 16
+"""Shots handed to a process at a time."""
 
 
-def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = Conditions(), *, motion: bool = True) -> Shot:
+def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
     """What comes of this flick among these men.
 
     The disk that is shot is the one that lies at `flick.at`; if none does, a fresh one is put there. `ImpossibleShot` says in
@@ -31,14 +37,58 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course = course_of(side, men, flick, conditions, motion)
     course.run()
     rests = tuple(_at_rest(body) for body in course.bodies)
-    return Shot(
-        flick,
-        course.shooter.id,
-        rests,
-        course.witness.events(),
-        round(course.time, 6),
-        course.witness.motion(course.bodies) if motion else None,
-    )
+    seen = course.witness.motion(course.bodies) if motion else None
+    return Shot(flick, course.shooter.id, rests, course.witness.events(), round(course.time, 6), seen)
+
+
+class Simulator:
+    """A side under some conditions, for those who try many shots on it: bots, maps, studies.
+
+    It keeps nothing from one shot to the next but what never changes, so every answer is bit for bit that of a fresh one.
+    """
+
+    def __init__(self, side: Side, conditions: Conditions = USUAL) -> None:
+        self.side, self.conditions = side, conditions
+
+    def simulate(self, men: Sequence[Man], flick: Flick, *, motion: bool = False) -> Shot:
+        return simulate(self.side, men, flick, self.conditions, motion=motion)
+
+
+def simulate_many(
+    side: Side,
+    shots: Iterable[tuple[Sequence[Man], Flick]],
+    conditions: Conditions = USUAL,
+    *,
+    motion: bool = False,
+    processes: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Shot]:
+    """Many shots, each of its own men and flick, in order, worked out by several processes.
+
+    `processes` 1 stays in this one; None takes one for every core. `progress` is told how many are done, and of how many.
+    """
+    jobs = [(tuple(men), flick) for men, flick in shots]
+    work = partial(_one, side, conditions, motion)
+    count = min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH))
+    if count <= 1:
+        return _gather(map(work, jobs), len(jobs), progress)
+    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
+    with multiprocessing.get_context("spawn").Pool(count) as pool:
+        return _gather(pool.imap(work, jobs, chunksize=BATCH), len(jobs), progress)
+
+
+def _one(side: Side, conditions: Conditions, motion: bool, job: tuple[tuple[Man, ...], Flick]) -> Shot:
+    men, flick = job
+    return simulate(side, men, flick, conditions, motion=motion)
+
+
+def _gather(shots: Iterable[Shot], total: int, progress: Callable[[int, int], None] | None) -> list[Shot]:
+    done = []
+    for shot in shots:
+        done.append(shot)
+        if progress is not None:
+            progress(len(done), total)
+    return done
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
@@ -49,17 +99,7 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
     return Course(side, everything, disk, flick, conditions, motion)
 
 
-class Simulator:
-    """A side under some conditions, for those who try many shots on it."""
-
-    def __init__(self, side: Side, conditions: Conditions = Conditions()) -> None:
-        self.side, self.conditions = side, conditions
-
-    def simulate(self, men: Sequence[Man], flick: Flick, *, motion: bool = False) -> Shot:
-        return simulate(self.side, men, flick, self.conditions, motion=motion)
-
-
 def _at_rest(body: Body) -> Man:
-    """Adding nothing turns -0.0 into 0.0, which reads better."""
+    # Adding nothing turns -0.0 into 0.0, which reads better.
     turn = round(math.degrees(body.angle) % 360.0, 4) % 360.0
     return replace(body.man, at=Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0), turn=turn + 0.0, lie=body.lie)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.picture import Knock, Motion, Track
-from board.sides import DITCH_DEPTH
-from physics.body import Body
+from physics.body import Body, Glide
 from physics.ditch import drop_at
 from physics.events import Event, Pocketed, Struck, Thing
+from physics.friction import Slide
 
 FRAME_RATE = 120.0
 RATTLE = 0.005
@@ -22,45 +24,102 @@ LOUDEST = 9000.0
 """g mm/s. A knock this hard is as loud as any."""
 
 
+@dataclass(slots=True)
+class _Touch:
+    """A touch that may still be added to."""
+
+    time: float
+    first: Thing
+    second: Thing
+    x: float
+    y: float
+    impulse: float
+    speed: float
+    last: float
+    """When they last touched."""
+
+    def event(self) -> Struck:
+        # Adding nothing turns -0.0 into 0.0, which reads better.
+        at = Point(round(self.x, 3) + 0.0, round(self.y, 3) + 0.0)
+        return Struck(round(self.time, 6), self.first, self.second, at, round(self.impulse, 2) + 0.0, round(self.speed, 2) + 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A man from one change of its motion to the next."""
+
+    since: float
+    x: float
+    y: float
+    angle: float
+    ux: float
+    uy: float
+    path: Slide | Glide | None
+    flight: tuple[float, float, float, float] | None
+    """When it left the platform, sinks past the edge and lands, and its height."""
+    drop: float
+    tilt: float
+    is_key: bool = False
+    """Whether it goes straight from here to where the next piece begins."""
+
+    def at(self, time: float, following: _Piece | None) -> tuple[float, float, float, float, float]:
+        """x, y, turn, height and tilt."""
+        elapsed = max(0.0, time - self.since)
+        x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
+        if self.is_key and following is not None:
+            share = min(1.0, elapsed / max(following.since - self.since, 1e-9))
+            x += (following.x - x) * share
+            y += (following.y - y) * share
+            # A pin that begins to fall turns its head the right way at once.
+            angle = angle + (following.angle - angle) * share if tilt > 1.0 or following.tilt < 1.0 else following.angle
+            drop += (following.drop - drop) * share
+            tilt += (following.tilt - tilt) * share
+        elif self.path is not None and elapsed < math.inf:
+            way, turn, _, _ = self.path.after(elapsed)
+            x, y, angle = x + self.ux * way, y + self.uy * way, angle + turn
+            if self.flight is not None:
+                drop = drop_at(*self.flight, time)
+        return x, y, math.degrees(angle), -drop, tilt
+
+
 class Witness:
     """Listens to a shot and, if asked to, watches it."""
 
     def __init__(self, watches: bool) -> None:
         self.watches = watches
         self._end = 0.0
-        self._told: list[list[object] | Event] = []
-        self._touches: dict[tuple[Thing, Thing], tuple[float, list[object]]] = {}
-        self._pieces: dict[int, list[tuple[object, ...]]] = {}
+        self._told: list[_Touch | Event] = []
+        self._touches: dict[tuple[Thing, Thing], _Touch] = {}
+        self._pieces: dict[int, list[_Piece]] = {}
 
     def strike(self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float) -> None:
         if isinstance(first, str) or (isinstance(second, int) and second < first):
             first, second = second, first
-        last = self._touches.get((first, second))
-        if last is not None and time - last[0] < RATTLE:
-            record = last[1]
-            record[5] += impulse  # type: ignore[operator]
-        else:
-            record = [time, first, second, x, y, impulse, speed]
-            self._told.append(record)
-        self._touches[first, second] = (time, record)
+        touch = self._touches.get((first, second))
+        if touch is not None and time - touch.last < RATTLE:
+            touch.impulse += impulse
+            touch.last = time
+            return
+        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, time)
+        self._told.append(touch)
 
     def tell(self, event: Event) -> None:
         self._told.append(event)
 
     def events(self) -> tuple[Event, ...]:
-        return tuple(_struck(*entry) if isinstance(entry, list) else entry for entry in self._told)  # type: ignore[arg-type]
+        return tuple(entry.event() if isinstance(entry, _Touch) else entry for entry in self._told)
 
     def mark(self, body: Body) -> None:
         """This man goes on, or rests, from where it is now."""
         if self.watches:
             flight = (body.left_time, body.edge_time, body.land_time, body.height) if body.is_flying else None
-            piece = (body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
+            piece = _Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
             self._pieces.setdefault(body.id, []).append(piece)
 
     def key(self, body: Body, time: float) -> None:
         """This man is here at this time, and goes straight from one such place to the next."""
         if self.watches:
-            piece = (time, body.x, body.y, body.angle, 0.0, 0.0, "keys", None, body.drop, body.tilt)
+            piece = _Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True)
             self._pieces.setdefault(body.id, []).append(piece)
 
     def finish(self, time: float) -> None:
@@ -68,8 +127,8 @@ class Witness:
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
         tracks = []
-        last = max([self._end, *(pieces[-1][0] for pieces in self._pieces.values())])  # type: ignore[type-var]
-        count = math.ceil(float(last) * FRAME_RATE) + 1  # type: ignore[arg-type]
+        last = max([self._end, *(pieces[-1].since for pieces in self._pieces.values())])
+        count = math.ceil(last * FRAME_RATE) + 1
         for body in bodies:
             pieces = self._pieces.get(body.id)
             if pieces:
@@ -96,39 +155,14 @@ def _sound(event: Struck, pins: set[int]) -> str:
     return "pin" if pins & {event.first, event.second} else "disk"
 
 
-def _struck(time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float) -> Struck:
-    return Struck(
-        round(time, 6), first, second, Point(round(x, 3) + 0.0, round(y, 3) + 0.0), round(impulse, 2), round(speed, 2) + 0.0
-    )
-
-
-def _sampled(pieces: list[tuple[object, ...]], count: int) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+def _sampled(pieces: list[_Piece], count: int) -> NDArray[np.float64]:
     """x, y, turn, height and tilt at every frame."""
-    starts = [piece[0] for piece in pieces]
+    starts = [piece.since for piece in pieces]
     rows = []
     for frame in range(count):
         time = frame / FRAME_RATE
-        index = max(bisect_right(starts, time) - 1, 0)  # type: ignore[type-var]
-        rows.append(_at(pieces, index, time))
-    if rows:
-        # However the frames fall, the last one shows the man at rest.
-        rows[-1] = _at(pieces, len(pieces) - 1, math.inf)
+        index = max(bisect_right(starts, time) - 1, 0)
+        rows.append(pieces[index].at(time, pieces[index + 1] if index + 1 < len(pieces) else None))
+    # However the frames fall, the last one shows the man at rest.
+    rows[-1] = pieces[-1].at(math.inf, None)
     return np.array(rows)
-
-
-def _at(pieces: list[tuple[object, ...]], index: int, time: float) -> tuple[float, float, float, float, float]:
-    since, x, y, angle, ux, uy, path, flight, drop, tilt = pieces[index]
-    elapsed = max(0.0, time - since)  # type: ignore[operator]
-    if path == "keys":
-        # Between two key frames, straight.
-        if index + 1 < len(pieces):
-            following = pieces[index + 1]
-            share = min(1.0, elapsed / max(following[0] - since, 1e-9))  # type: ignore[operator]
-            here, there = (x, y, angle, drop, tilt), (*following[1:4], *following[8:10])
-            x, y, angle, drop, tilt = (a + (b - a) * share for a, b in zip(here, there, strict=True))  # type: ignore[operator]
-    elif path is not None and elapsed < math.inf:
-        way, turn, _, _ = path.after(elapsed)  # type: ignore[attr-defined]
-        x, y, angle = x + ux * way, y + uy * way, angle + turn  # type: ignore[operator]
-        if flight is not None:
-            drop = drop_at(*flight, time)  # type: ignore[misc]
-    return float(x), float(y), math.degrees(angle), -float(min(drop, DITCH_DEPTH)), float(tilt)  # type: ignore[arg-type, type-var]

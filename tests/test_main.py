@@ -14,9 +14,9 @@ import pytest
 
 import main
 from board.moves import Lot
-from games.catalogue import GAMES
+from games.catalogue import GAMES, find
 from games.crokinole import Crokinole
-from games.match import Match
+from games.match import Match, play_out
 from games.record import save
 
 ROOT = Path(__file__).parent.parent
@@ -145,3 +145,42 @@ def test_every_command_the_readme_names_is_one() -> None:
     assert commands
     for command in commands:
         assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
+
+
+def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", README, re.DOTALL)
+    assert sample is not None
+    exec(sample[1], {})
+    assert "game: fox-and-geese" in capsys.readouterr().out
+
+
+def random_game(name: str, **rules: object) -> Match:
+    random = Random(4)
+    match = Match(find(name)(**rules), 2, random=random)
+    play_out(match, lambda match: match.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+@pytest.mark.parametrize(
+    ("match", "ending"), [(random_game("checkers", style="match"), "pdn"), (random_game("backgammon"), "mat")]
+)
+def test_a_kept_game_is_exported_and_opened_again(
+    match: Match, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, out = tmp_path / "game.txt", tmp_path / f"game.{ending}"
+    save(match, kept)
+    assert main.main(["export", str(kept), str(out)]) == 0
+    shown = []
+    monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
+    assert main.main(["open", str(out)]) == 0
+    assert shown[0].outcome == match.outcome
+
+
+def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = saved(tmp_path)
+    for out, complaint in (("x.pdn", "Only checkers in match style"), ("x.doc", "must end in .pdn or .mat")):
+        assert main.main(["export", str(kept), str(tmp_path / out)]) == 2
+        assert complaint in capsys.readouterr().err
+    (tmp_path / "bad.pdn").write_text("1. 99-98", encoding="utf-8")
+    assert main.main(["open", str(tmp_path / "bad.pdn")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

@@ -1,4 +1,4 @@
-"""What drawing costs: `python -m ui.bench` prints the figures.
+"""What drawing costs; `python main.py bench` prints the figures.
 
 A busy table is twenty-four disks, all moving and spinning: the costliest frame of Crokinole. Measured without the flip.
 """
@@ -75,14 +75,11 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
     return pygame.display.set_mode(size)
 
 
-def main() -> None:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+def print_costs() -> None:
+    """Measure and print, without a screen."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     for size in ((960, 640), (1280, 800), (2560, 1440)):
         cost = frame_cost(size)
         print(f"{size[0]}x{size[1]}: {cost.median:.2f} ms a frame of 24 moving disks, slowest {cost.slowest:.2f} ms")
         for side in (CROKINOLE_SIDE, CHECKER_SIDE):
             print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
-
-
-if __name__ == "__main__":
-    main()

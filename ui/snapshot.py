@@ -21,10 +21,10 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surfac
     return surface
 
 
-def save_snapshot(table: Table, size: tuple[int, int], path: Path) -> None:
-    """The same as a PNG file; OSError if it cannot be written."""
+def save_picture(picture: pygame.Surface, path: Path) -> None:
+    """Write a picture as a PNG file; OSError if it cannot be written."""
     try:
-        pygame.image.save(snapshot(table, size), path)
+        pygame.image.save(picture, path)
     except pygame.error as error:
         raise OSError(str(error)) from error
 

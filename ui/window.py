@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import time
 from collections.abc import Iterable
 
@@ -266,6 +267,9 @@ def run(shelf: Shelf, first: str | None = None, *, table: Table | None = None, s
 def open_display() -> None:
     """Find a screen; NoDisplay if there is none. SDL falls back to drawing off screen, which is no use to a player."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        # SDL would try every driver it knows and complain of each on the terminal.
+        raise NoDisplay("There is no display to open a window on.")
     try:
         pygame.display.init()
     except pygame.error as error:

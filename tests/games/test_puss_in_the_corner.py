@@ -150,6 +150,17 @@ def test_corner_men_slide_round_the_pegs_and_a_lifted_puss_passes_over_them():
     assert all(play(dragged, ticks=n).at[0].distance(peg) >= 4.75 + RADIUS - 0.02 for n in range(1, 8))
 
 
+def test_a_puss_set_down_upon_a_peg_leaves_it_no_faster_than_a_hand_may_go():
+    peg = Point(101.6, 0).turned(112.5)
+    state = placed(placed(running(), 0, peg + Point(1, 1)), 1, Point(0, 241.3))
+    way = [state.at[0]]
+    for i in range(6):
+        state = play(state, *((Reach(0, Point(-200, 0)),) if i == 0 else ()))
+        way.append(state.at[0])
+    assert all(a.distance(b) <= STEP + 0.01 for a, b in pairwise(way))
+    assert way[-1].distance(peg) >= 4.75 + RADIUS - 0.02
+
+
 def test_two_men_who_meet_keep_to_the_right_and_pass():
     state = placed(placed(running(), 1, Point(60, 200), Point(-200, 200)), 2, Point(-60, 200), Point(200, 200))
     state = placed(state, 0, Point(0, -200))
@@ -382,7 +393,7 @@ def test_the_picture_warns_before_the_twenty_seconds_are_over():
 SPOTS = st.tuples(st.floats(-400, 400), st.floats(-400, 400)) | st.sampled_from([(p.x, p.y) for p in (*STAR_POINTS, ORIGIN)])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(
     st.sampled_from([4, 5]),
     st.lists(st.tuples(st.integers(0, 4), SPOTS, st.booleans(), st.integers(1, 25)), min_size=1, max_size=25),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 from real_window import MISSING, RealWindow
 
 from board.geometry import Point
-from board.moves import Aim, Flick
+from board.men import Lie
+from board.moves import Aim
 from board.sides import CHECKER_SIDE
+from games.crokinole import DISKS
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 
@@ -23,6 +26,7 @@ def test_a_game_of_tit_tat_toe_is_played_with_the_mouse(tmp_path: Path) -> None:
         window.wait_for_moves(2)
         squares = ("c3", "c4", "d3", "d4", "e3")
         for i, square in enumerate(squares, start=3):
+            time.sleep(0.4)  # while a man is being set down a click only hurries it
             window.click(window.pixel(CHECKER_SIDE.place(square).at))
             match = window.wait_for_moves(i)
             assert match.notation[-1] == f"lay {square}"
@@ -32,35 +36,51 @@ def test_a_game_of_tit_tat_toe_is_played_with_the_mouse(tmp_path: Path) -> None:
         assert window.screenshot(tmp_path / "end.png").get_size() == (1024, 680)
 
 
+def pulled(window: RealWindow, disk: Point, toward: Point, pull: float) -> None:
+    """Pull a disk back from its target by so many mm, and let go."""
+    back = disk - (toward - disk) * (pull / (toward - disk).length)
+    window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
+
+
 def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) -> None:
     with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
         match = window.wait_for_moves(1)
-        window.key("space")
-        for shot in range(1, 17):
+        for shot in range(DISKS):
             aim = match.options
             assert isinstance(aim, Aim)
-            outward = -1 if aim.zone.middle.y < 0 else 1
-            # Everybody shoots from the middle of his edge, a little harder each time, past what may stand before it.
-            pull = Point(1.5 * (shot % 5 - 2), outward * (44.0 + shot))
-            window.drag([window.pixel(aim.zone.middle), window.pixel(aim.zone.middle + pull)], 0.25, steps=8)
-            match = window.wait_for_moves(1 + shot)
-            window.key("space")
-        flicks = [played.move.shot.flick for played in match.played[1:]]
-        assert all(isinstance(flick, Flick) and 800 < flick.speed < 2600 for flick in flicks)
-        assert match.state.rounds == (match.game.count(match.state.men),)
-        assert match.score == match.state.rounds[0]
+            enemies = [man.at for man in match.state.men if man.lie is Lie.UP and man.seat != match.mover]
+            target = min(enemies, key=Point(0, 0).distance, default=Point(0, 0))
+            time.sleep(0.4)
+            pulled(window, aim.disk.at, target, 60.0 if enemies else 46.0)
+            match = window.wait_for_moves(shot + 2)
+            window.key("space")  # the motion need not be watched
+        state = match.state
+        assert state.is_round_over
+        assert state.rounds == (match.game.count(state.men),)
+        assert match.score == state.rounds[0]
         assert sum(match.score) > 0
-        assert window.is_running
+        first = match.played[1].move.shot.flick
+        assert first.speed == pytest.approx(950, rel=0.12)
+        assert first.heading % 180 == pytest.approx(90, abs=1.5)
+        time.sleep(0.5)
+        window.key("Return")
+        match = window.wait_for_moves(DISKS + 2)
+        assert match.notation[-1] == "choose next-round"
+        window.screenshot(tmp_path / "end.png")
 
 
-def test_a_disk_is_flicked_with_a_sweep_of_the_real_mouse(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("seconds", "speed"), [(0.30, 1000.0), (0.10, 3000.0)])
+def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path, seconds: float, speed: float) -> None:
     with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
-        aim = window.wait_for_moves(1).options
+        match = window.wait_for_moves(1)
+        aim = match.options
         assert isinstance(aim, Aim)
-        window.key("space")
-        home, outward = aim.zone.middle, -1 if aim.zone.middle.y < 0 else 1
-        window.drag([window.pixel(home + Point(0, outward * 80)), window.pixel(home - Point(0, outward * 60))], 0.12, steps=14)
-        flick = window.wait_for_moves(2).played[-1].move.shot.flick
-        ahead = -outward * 90
-        assert abs(flick.heading - ahead) < 12
-        assert 300 < flick.speed < 2000
+        time.sleep(0.4)
+        way = Point(0, 0) - aim.disk.at
+        way = way * (1.0 / way.length)
+        start, end = aim.disk.at - way * 60.0, aim.disk.at + way * (speed * seconds - 60.0)
+        window.drag([window.pixel(start), window.pixel(end)], seconds, steps=max(6, round(seconds * 80)))
+        flick = window.wait_for_moves(2).played[1].move.shot.flick
+        # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than asked for, never faster.
+        assert 0.35 * speed < flick.speed < 1.15 * speed
+        assert abs((flick.heading - way.heading + 180) % 360 - 180) < 4.0

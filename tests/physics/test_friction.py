@@ -1,0 +1,115 @@
+"""Sliding and spinning on the floor, against friction added up over the contact point by point."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from board.geometry import ORIGIN
+from board.men import DISK
+from board.moves import Flick
+from physics.friction import Slide, floor_law, force_and_torque
+from physics.materials import GRAVITY, SOLID_DISK, Conditions, inertia_share
+from tests.physics.shots import endless
+
+DRAG = 0.15 * GRAVITY
+PAIRS = [
+    (200, 5), (200, 40), (200, 150), (500, 2), (500, 30), (500, 100), (500, 250), (1000, 10),
+    (1000, 60), (1000, 100), (1000, 200), (1000, 300), (2000, 20), (2000, 80), (2000, 150), (2000, 300),
+    (3000, 50), (3000, 190), (4000, 10), (4000, 250), (6000, 100), (6000, 300),
+]  # fmt: skip
+
+
+def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
+    """Points spread evenly over the area of a ring of radius 1."""
+    rings, spokes = 40, 64
+    edges = np.sqrt(np.linspace(hole**2, 1.0, rings + 1))
+    radius = np.sqrt((edges[1:] ** 2 + edges[:-1] ** 2) / 2)
+    turn = (np.arange(spokes) + 0.5) * 2 * np.pi / spokes
+    return np.outer(radius, np.cos(turn)).ravel(), np.outer(radius, np.sin(turn)).ravel()
+
+
+def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
+    """Force and torque of friction on a disk that moves along x at `slide` and whose edge turns at `rub`."""
+    x, y = contact(hole)
+    u, v = slide - rub * y, rub * x
+    speed = np.hypot(u, v) + 1e-12
+    return float(np.mean(u / speed)), float(np.mean((x * v - y * u) / speed))
+
+
+def stepped(speed: float, spin: float, radius: float, hole: float, share: float) -> tuple[float, float, float]:
+    """Stop time, distance and the last v / (R w), by small steps that shrink with what is left of the motion."""
+    slide, rub, time, way, ratio = speed, spin * radius, 0.0, 0.0, math.inf
+    while math.hypot(slide, rub) > 1e-3 * speed:
+        dt = 0.01 * math.hypot(slide, rub) / DRAG
+        force, torque = added_up(hole, slide, rub)
+        middle = added_up(hole, slide - DRAG * force * dt / 2, rub - DRAG * torque / share * dt / 2)
+        way += (slide - DRAG * middle[0] * dt / 2) * dt
+        slide -= DRAG * middle[0] * dt
+        rub -= DRAG * middle[1] / share * dt
+        time += dt
+        ratio = slide / rub
+    return time, way, ratio
+
+
+@pytest.mark.parametrize("hole", [0.0, 0.5])
+@pytest.mark.parametrize("eps", [0.02, 0.3, 0.774, 0.99, 1.01, 2.0, 9.0])
+def test_force_and_torque_are_the_sum_over_the_contact(hole: float, eps: float) -> None:
+    force, torque = force_and_torque(np.array([eps]), hole)
+    assert (float(force[0]), float(torque[0])) == pytest.approx(added_up(hole, eps, 1.0), abs=2e-3)
+
+
+@pytest.mark.parametrize("speed", [200, 500, 1000, 2000, 3000, 4500, 6000])
+@pytest.mark.parametrize(("board", "friction"), [("waxed", 0.15), ("powdered", 0.095), ("dry", 0.225)])
+def test_a_disk_that_does_not_spin_stops_after_v_squared_over_two_mu_g(speed: float, board: str, friction: float) -> None:
+    course = endless([], Flick(ORIGIN, 30.0, speed), Conditions(board=board))
+    assert math.hypot(course.shooter.x, course.shooter.y) == pytest.approx(speed**2 / (2 * friction * 9810), rel=0.005)
+    assert course.time == pytest.approx(speed / (friction * 9810), rel=0.005)
+
+
+@pytest.mark.parametrize(("speed", "spin"), PAIRS)
+@pytest.mark.parametrize("disks", ["ring", "solid"])
+def test_sliding_and_spinning_stop_when_and_where_the_law_says(speed: float, spin: float, disks: str) -> None:
+    kind = DISK if disks == "ring" else SOLID_DISK
+    time, way, _ = stepped(speed, spin, kind.radius, kind.hole / kind.radius, inertia_share(kind))
+    course = endless([], Flick(ORIGIN, 200.0, speed, -spin), Conditions(disks=disks))
+    assert course.time == pytest.approx(time, rel=0.01)
+    assert math.hypot(course.shooter.x, course.shooter.y) == pytest.approx(way, rel=0.01)
+
+
+@pytest.mark.parametrize(("hole", "share", "last"), [(0.0, 0.5, 0.653), (0.5, 0.625, 0.774)])
+def test_sliding_and_spinning_end_at_one_ratio(hole: float, share: float, last: float) -> None:
+    law = floor_law(hole, share)
+    assert law.last_ratio == pytest.approx(last, rel=0.002)
+    for speed, spin in PAIRS[::4]:
+        slide = Slide(law, 16.0, DRAG, speed, spin)
+        _, _, last_speed, last_spin = slide.after(slide.seconds * (1 - 1e-6))
+        assert last_speed / (16.0 * last_spin) == pytest.approx(last, rel=0.02)
+        assert stepped(speed, spin, 16.0, hole, share)[2] == pytest.approx(last, rel=0.05)
+
+
+def test_a_disk_that_only_spins_turns_for_the_right_time_on_the_spot() -> None:
+    law = floor_law(0.0, 0.5)
+    assert Slide(law, 16.0, DRAG, 0.0, 100.0).seconds == pytest.approx(0.816, abs=0.002)
+    course = endless([], Flick(ORIGIN, 0.0, 0.0, 100.0), Conditions(disks="solid"))
+    assert (course.shooter.x, course.shooter.y) == (0.0, 0.0)
+    assert course.time == pytest.approx(0.816 * 15.875 / 16, abs=0.003)
+    assert course.shooter.angle == pytest.approx(100.0 * course.time / 2, rel=0.01)
+
+
+def test_spin_carries_a_sliding_disk_farther() -> None:
+    slide = Slide(floor_law(0.0, 0.5), 16.0, DRAG, 1000.0, 100.0)
+    assert slide.way == pytest.approx(568.0, abs=1.0)
+
+
+def test_the_state_at_any_time_lies_on_one_motion() -> None:
+    slide = Slide(floor_law(0.5, 0.625), 15.875, DRAG, 1500.0, 90.0)
+    for share in (0.1, 0.35, 0.6, 0.85, 0.99):
+        way, turn, speed, spin = slide.after(slide.seconds * share)
+        rest = Slide(floor_law(0.5, 0.625), 15.875, DRAG, speed, spin)
+        assert rest.seconds == pytest.approx(slide.seconds * (1 - share), rel=1e-4)
+        assert way + rest.way == pytest.approx(slide.way, rel=1e-4)
+        assert turn + rest.turn == pytest.approx(slide.turn, rel=1e-4)
+        assert slide.time_to(way) == pytest.approx(slide.seconds * share, rel=1e-4)

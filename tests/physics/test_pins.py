@@ -1,0 +1,170 @@
+"""Pins: thresholds, ways to fall, throws, neighbours and the ten-pin break."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import pytest
+
+from board.geometry import Point
+from board.men import PIN, Lie, Man
+from board.moves import Flick
+from board.sides import CHECKER_SIDE, INSIDE
+from physics.check import LYING_RADIUS, LYING_REACH
+from physics.crowd import ten_pins
+from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, topples_at
+from physics.shot import Shot
+from tests.physics.shots import disk, shoot
+
+DRAG = 0.15 * 9810
+
+
+def at_pin(speed: float, offset: float = 0.0) -> Shot:
+    """A disk meets a lone pin at the centre at this speed, going along x."""
+    gap = 20.0
+    way = gap
+    start = Point(-(15.875 + CONTACT_RADIUS) - gap, offset)
+    return shoot(CHECKER_SIDE, [Man(0, PIN, -1, Point(0.0, 0.0))], Flick(start, 0.0, math.sqrt(speed**2 + 2 * DRAG * way)))
+
+
+def head(shot: Shot) -> Point:
+    turn = math.radians(shot.men[0].turn)
+    return Point(math.cos(turn), math.sin(turn))
+
+
+def test_the_fastest_disk_a_pin_stands_is_within_a_tenth_of_the_threshold() -> None:
+    low, high = 50.0, 1000.0
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        low, high = (middle, high) if not at_pin(middle).toppled else (low, middle)
+    assert low == pytest.approx(270.0, rel=0.1)
+    assert at_pin(high + 1.0).strikes[0].impulse == pytest.approx(530.0, rel=0.1)
+
+
+def test_below_the_threshold_it_rocks_and_stands_where_it_stood() -> None:
+    shot = at_pin(255.0)
+    assert shot.men[0] == Man(0, PIN, -1, Point(0.0, 0.0))
+    assert len(shot.strikes) == 1
+
+
+@pytest.mark.parametrize("speed", [290.0, 350.0, 440.0])
+def test_a_soft_hit_fells_it_away_from_the_shooter(speed: float) -> None:
+    shot = at_pin(speed)
+    assert shot.men[0].lie is Lie.FALLEN
+    assert head(shot).x > 0.9
+
+
+@pytest.mark.parametrize(("speed", "least", "most"), [(500.0, 30.0, 55.0), (1000.0, 95.0, 135.0)])
+def test_a_firm_hit_kicks_its_feet_out_and_carries_it_forward(speed: float, least: float, most: float) -> None:
+    shot = at_pin(speed)
+    assert head(shot).x < -0.9
+    assert least <= shot.men[0].at.x <= most
+
+
+@pytest.mark.parametrize("speed", [2100.0, 2600.0])
+def test_a_hard_hit_makes_it_tumble(speed: float) -> None:
+    headings = {round(head(at_pin(speed * (1 + step / 40), offset=0.5)).x, 1) for step in range(8)}
+    assert len(headings) > 1
+    assert at_pin(speed).men[0].at.x > 135.0 or any(strike.second == "rim" for strike in at_pin(speed).strikes)
+
+
+def test_the_ring_keeps_two_fifths_and_the_impulse_is_as_figured() -> None:
+    shot = at_pin(1000.0)
+    assert shot.strikes[0].impulse == pytest.approx(1964.0, rel=0.01)
+    assert pytest.approx(1.937, rel=0.001) == EFFECTIVE_MASS
+    assert 1 - shot.strikes[0].impulse / 3.35 / shot.strikes[0].speed == pytest.approx(0.41, abs=0.01)
+
+
+def test_a_blow_to_the_head_fells_it_more_easily() -> None:
+    assert topples_at(8.0) == pytest.approx(530.0)
+    assert topples_at(40.0) == pytest.approx(190.0)
+    assert topples_at(24.0) == pytest.approx(360.0)
+
+
+def test_a_falling_pin_takes_its_neighbour_along() -> None:
+    """38.1 apart in the line of fall, as the spots are."""
+    pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(38.1, 0.0))]
+    shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
+    assert [(pin.man, pin.by, pin.chain) for pin in shot.toppled] == [(0, 2, (2, 0)), (1, 0, (2, 0, 1))]
+
+
+def test_a_pin_out_of_reach_of_the_fall_stands() -> None:
+    pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(70.0, 0.0))]
+    shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
+    assert [pin.man for pin in shot.toppled] == [0]
+
+
+def test_a_lying_pin_is_an_obstacle_that_slides_when_pushed() -> None:
+    lying = Man(0, PIN, -1, Point(0.0, 0.0), turn=90.0, lie=Lie.FALLEN)
+    shot = shoot(CHECKER_SIDE, [lying], Flick(Point(-100.0, 0.0), 0.0, 1200.0))
+    assert shot.strikes[0].first == 0
+    assert shot.strikes[0].at.x == pytest.approx(-LYING_RADIUS, abs=2.0)
+    assert shot.men[0].at.x > 10.0
+    assert shot.men[0].lie is Lie.FALLEN
+    assert not shot.toppled
+
+
+def test_a_rebound_is_told_of_what_is_felled_after_the_rim() -> None:
+    pin = Man(0, PIN, -1, Point(250.0, 0.0))
+    behind = shoot(CHECKER_SIDE, [pin], Flick(Point(200.0, -100.0), math.degrees(math.atan2(100.0, 180.0)), 3000.0))
+    assert behind.strikes[0].second == "rim"
+    assert [(felled.man, felled.rebound) for felled in behind.toppled] == [(0, True)]
+    straight = shoot(CHECKER_SIDE, [pin], Flick(Point(100.0, 0.0), 0.0, 3000.0))
+    assert [(felled.man, felled.rebound) for felled in straight.toppled] == [(0, False)]
+
+
+def test_what_a_pin_fells_before_the_rim_is_no_rebound_though_the_disk_bounces_later() -> None:
+    shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
+    for felled in shot.toppled:
+        first_link = felled.chain[1]
+        link = next(strike.time for strike in shot.strikes if strike.involves(shot.disk) and strike.involves(first_link))
+        rim = next((strike.time for strike in shot.strikes if strike.first == shot.disk and strike.second == "rim"), math.inf)
+        if not felled.rebound:
+            assert link <= rim
+
+
+def break_shots(count: int) -> list[Shot]:
+    headings = [45.0 - 1.5 + 3.0 * index / (count - 1) for index in range(count)]
+    return [shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
+
+
+def test_ten_pins_scatter_like_ten_pins() -> None:
+    shots = break_shots(60)
+    felled = Counter(len(shot.toppled) for shot in shots)
+    assert 4.0 < sum(pins * times for pins, times in felled.items()) / 60 < 8.0
+    assert len(felled) >= 4
+    assert max(felled) >= 7
+    for shot in shots:
+        check_rests(shot)
+
+
+def check_rests(shot: Shot) -> None:
+    for pin in shot.men[:10]:
+        if pin.lie is Lie.FALLEN:
+            turn = math.radians(pin.turn)
+            for end in (-1, 1):
+                x = pin.at.x + end * LYING_REACH * math.cos(turn)
+                y = pin.at.y + end * LYING_REACH * math.sin(turn)
+                assert max(abs(x), abs(y)) <= INSIDE - LYING_RADIUS + 0.1
+        else:
+            assert pin == ten_pins()[pin.id]
+    assert {pin.man for pin in shot.toppled} == {pin.id for pin in shot.men if pin.lie is Lie.FALLEN}
+
+
+def test_every_chain_leads_from_the_shot_disk_through_touches() -> None:
+    for shot in break_shots(12):
+        for felled in shot.toppled:
+            assert felled.chain[0] == shot.disk
+            assert felled.chain[-1] == felled.man
+            assert felled.chain[-2] == felled.by
+            for a, b in zip(felled.chain, felled.chain[1:], strict=False):
+                assert any(
+                    strike.involves(a) and strike.involves(b) and strike.time <= felled.time + 1e-6 for strike in shot.strikes
+                )
+
+
+def test_a_disk_in_the_way_of_a_pin_carries_the_chain_on() -> None:
+    shot = shoot(CHECKER_SIDE, [disk(0, 0.0, 0.0), Man(1, PIN, -1, Point(60.0, 0.0))], Flick(Point(-100.0, 0.0), 0.0, 2000.0))
+    assert shot.toppled[0].chain == (2, 0, 1)
+    assert shot.toppled[0].by == 0

@@ -1,0 +1,161 @@
+"""The hardest flicks at the most crowded boards: nothing through anything, nothing from nothing, and always an end."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from random import Random
+
+import numpy as np
+import pytest
+
+from board.geometry import Point
+from board.men import PIN, Lie, Man
+from board.moves import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM
+from physics.body import LOW, TOP, Body
+from physics.course import AT_EDGE, LAND, SINK, STOP, Course
+from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
+from physics.materials import GRAVITY, USUAL
+from physics.pins import MASS
+from physics.shot import Shot
+from physics.simulate import course_of, simulate
+from physics.space import Scatter
+from tests.physics.shots import shoot
+
+RADIUS = 15.875
+PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
+TOLERANCE = 0.02
+"""mm. At any moment; at rest a tenth of a millimetre is allowed, and this is less."""
+
+
+def hardest(seed: int) -> tuple[list[Man], Flick]:
+    random = Random(seed)
+    men = crowded_board(
+        random, random.randrange(1, 25), random.randrange(0, 6) if random.random() < 0.5 else 0, random.random() < 0.4
+    )
+    return men, flick_from_the_edge(random, men, 6000.0, 6000.0, 300.0 if random.random() < 0.5 else 0.0)
+
+
+def check_rests(shot: Shot, seed: int) -> None:
+    assert shot.seconds < 10.0, seed
+    for i, man in enumerate(shot.men):
+        out = max(abs(man.at.x), abs(man.at.y))
+        assert out <= INSIDE - RADIUS + 0.001, (seed, man)
+        if man.lie is Lie.DITCH:
+            gap = math.hypot(max(abs(man.at.x) - PLATFORM, 0.0), max(abs(man.at.y) - PLATFORM, 0.0)) - RADIUS
+            assert gap > -TOLERANCE, (seed, man)
+        else:
+            assert out <= PLATFORM, (seed, man)
+            assert min(peg.centre.distance(man.at) - peg.radius - RADIUS for peg in CROKINOLE_SIDE.pegs) > -TOLERANCE, (seed, man)
+        for other in shot.men[:i]:
+            if (man.lie is Lie.DITCH) == (other.lie is Lie.DITCH):
+                assert man.at.distance(other.at) > 2 * RADIUS - 0.1, (seed, man, other)
+
+
+def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> None:
+    for seed in range(10_000 if is_soak else 600):
+        check_rests(shoot(CROKINOLE_SIDE, *hardest(seed)), seed)
+
+
+class Guarded(Course):
+    """Looks at every man at every happening."""
+
+    def _happen(self, kind: int, body: Body, what: int) -> None:
+        before = self._energy()
+        self._look_through()
+        super()._happen(kind, body, what)
+        # A disk that tips over the edge, or slides off another, lives on the height it loses.
+        spare = 3.0 * body.mass * GRAVITY * 12.7 if kind in (AT_EDGE, SINK, LAND, STOP) else 0.0
+        assert self._energy() <= before * (1 + 1e-6) + spare + 1e-6, (kind, body.id)
+
+    def _energy(self) -> float:
+        total = 0.0
+        for body in self.bodies:
+            if body.path is not None or body.vx or body.vy:
+                _, _, speed, spin = (
+                    body.path.after(self.time - body.since) if body.path else (0, 0, math.hypot(body.vx, body.vy), body.spin)
+                )
+                total += body.mass * speed**2 / 2 + body.inertia * spin**2 / 2
+        return total
+
+    def _look_through(self) -> None:
+        for level in (TOP, LOW):
+            men = [body for body in self.bodies if body.level == level]
+            places = np.array([body.where(self.time) for body in men]).reshape(-1, 2)
+            assert np.all(np.abs(places) <= INSIDE - RADIUS + TOLERANCE)
+            if level == TOP and len(places):
+                gaps = np.hypot(*(places[:, None, :] - PEGS[None, :, :]).transpose(2, 0, 1))
+                assert gaps.min() > RADIUS + 4.75 - TOLERANCE
+                between = np.hypot(*(places[:, None, :] - places[None, :, :]).transpose(2, 0, 1)) + 1e3 * np.eye(len(men))
+                assert between.min() > 2 * RADIUS - TOLERANCE
+
+
+def test_at_no_moment_is_a_disk_in_another_a_peg_or_the_rim_nor_is_energy_made(is_soak: bool) -> None:
+    for seed in range(1000 if is_soak else 60):
+        men, flick = hardest(seed)
+        plain = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
+        guarded = Guarded(CROKINOLE_SIDE, [body.man for body in plain.bodies], plain.shooter.id, flick, USUAL, False)
+        guarded.run()
+
+
+def test_pins_and_disks_pushed_about_hard_stay_inside_and_apart(is_soak: bool) -> None:
+    random = Random(5)
+    for seed in range(300 if is_soak else 25):
+        flick = Flick(
+            Point(-250.0, -250.0), round(random.uniform(38.0, 52.0), 3), 6000.0, round(random.uniform(-200.0, 200.0), 1)
+        )
+        shot = shoot(CHECKER_SIDE, ten_pins(), flick)
+        assert shot.seconds < 10.0
+        for i, man in enumerate(shot.men):
+            assert max(abs(x) for x, _ in ends(man)) <= INSIDE - thickness(man) + 0.1, seed
+            assert max(abs(y) for _, y in ends(man)) <= INSIDE - thickness(man) + 0.1, seed
+            for other in shot.men[:i]:
+                assert gap(man, other) > -0.1, (seed, man, other)
+
+
+def ends(man: Man) -> list[tuple[float, float]]:
+    if man.lie is not Lie.FALLEN:
+        return [(man.at.x, man.at.y)]
+    reach = 44.45 / 2 - 5.5
+    turn = math.radians(man.turn)
+    return [(man.at.x + sign * reach * math.cos(turn), man.at.y + sign * reach * math.sin(turn)) for sign in (-1, 1)]
+
+
+def thickness(man: Man) -> float:
+    return 5.5 if man.lie is Lie.FALLEN else 5.55 if man.kind is PIN else RADIUS
+
+
+def gap(a: Man, b: Man) -> float:
+    """Between two men, lying pins as lines with thickness, sampled finely."""
+
+    def points(man: Man) -> np.ndarray:
+        line = ends(man)
+        share = np.linspace(0.0, 1.0, 200 if len(line) == 2 else 1)[:, None]
+        return np.array(line[0]) * (1 - share) + np.array(line[-1]) * share
+
+    between = points(a)[:, None, :] - points(b)[None, :, :]
+    return float(np.hypot(between[..., 0], between[..., 1]).min()) - thickness(a) - thickness(b)
+
+
+def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[float] = []
+    look = Scatter._look
+
+    def weighed(self: Scatter) -> float | None:
+        answer = look(self)
+        total = sum(MASS * (fall.vx**2 + fall.vy**2) / 2 for fall in self.falls)
+        for body in self.course.bodies:
+            mass = MASS if body.is_pin else body.mass
+            total += mass * (body.vx**2 + body.vy**2) / 2
+        seen.append(total)
+        return answer
+
+    monkeypatch.setattr(Scatter, "_look", weighed)
+    for heading in (44.0, 44.7, 45.0, 45.4, 46.1):
+        seen.clear()
+        simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 4000.0), motion=False)
+        assert len(seen) > 10
+        # A pin that turns over may give some of its turning back to its sliding, never more than it had of both.
+        assert all(later <= earlier * 1.1 + 50.0 * MASS for earlier, later in itertools.pairwise(seen))
+        assert seen[-1] < seen[0] / 4
