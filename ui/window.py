@@ -34,6 +34,8 @@ QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.05
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+MISHAPS = 5
+"""After so many the window closes: it cannot help itself."""
 TITLE = "Crokinole Combination Board"
 log = logging.getLogger("ui")
 
@@ -57,6 +59,9 @@ class Window:
         self._kept: pygame.Surface | None = None
         """The last picture that was drawn whole."""
         self._stood_in = False
+        self._windowed = stage.size
+        self.mishaps = 0
+        """How often something has gone wrong that should not have."""
 
     @property
     def scene(self) -> Scene:
@@ -158,7 +163,7 @@ class Window:
                 pygame.display.flip()
             last = now
             clock.tick(FRAMES if self.moves or self._needs_drawing() else 2 * FRAMES)
-        return 0
+        return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float) -> bool:
         """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
@@ -182,13 +187,23 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self.stage.fresh = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
-            self._resize()
+            self._fill_screen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
             self.stage.sound.mute()
             self.stage.fresh = True
         else:
             self.answer(self.scene.handle(event, now))
+
+    def _fill_screen(self) -> None:
+        """Take the whole screen, or go back to a window of the size it had."""
+        if pygame.display.get_surface() is None:
+            return
+        if pygame.display.is_fullscreen():
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        else:
+            self._windowed = self.surface.get_size()
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        self._resize()
 
     def _resize(self) -> None:
         """The window has another size: stretch what is there until it keeps still, then draw it anew."""
@@ -209,11 +224,15 @@ class Window:
     def _rescue(self, error: Exception) -> None:
         """Something went wrong that is our fault: keep the game and tell the player in a sentence."""
         log.debug("The window stumbled.", exc_info=error)
+        self.mishaps += 1
         try:
             said = self.close()
         except Exception as worse:
             log.debug("And the game could not be kept.", exc_info=worse)
             said = ["The game could not be saved."]
+        if self.mishaps >= MISHAPS:
+            self.scenes = []
+            return
         words = "Something went wrong, and the game had to stop."
         self.answer(Reset(Menu(self.stage)))
         self.answer(Push(Notice(self.stage, "A mishap", " ".join([words, *said]))))

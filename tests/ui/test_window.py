@@ -197,6 +197,16 @@ def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
     assert "The game could not be saved." in window.scene.words
 
 
+def test_a_window_that_cannot_help_itself_closes() -> None:
+    window, scene = window_with()
+    for i in range(5):
+        assert window.is_open
+        scene.trouble = RuntimeError("our own mistake")
+        window.answer(Reset(scene))
+        window.round([press(pygame.K_a)], 0.1 * i, 0.0)
+    assert not window.is_open
+
+
 def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
     pygame.display.init()
     screen = pygame.display.set_mode((700, 500))
