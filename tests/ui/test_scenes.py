@@ -13,7 +13,7 @@ import pytest
 
 from board.card import Card, HouseRule
 from board.geometry import Point
-from board.men import DISK, Man
+from board.men import DISK, PIN, Man
 from board.moves import (
     CHANCE,
     TIME,
@@ -39,6 +39,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Turn
 from games.match import Match
 from games.record import make_game
+from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
 from ui.scenes.menu import Menu, players
@@ -652,3 +653,12 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
     assert match.outcome is not None
     driver.run(2)
     assert isinstance(driver.scene, Over)
+
+
+def test_fallen_pins_lie_there_for_a_moment_before_they_are_cleared() -> None:
+    pin = Man(1, PIN, -1, Point(0.0, 0.0))
+    standing = [(0.0, 0.0, 0.0, 0.0, 0.0)] * 13
+    for tilt, seconds in ((0.0, 0.2), (90.0, 1.0)):
+        frames = np.array([*standing[:-1], (0.0, 0.0, 0.0, 0.0, tilt)], dtype=np.float32)
+        film = Film(Picture(CHECKER_SIDE, (pin,)), Motion(60.0, (Track(pin, frames),)))
+        assert film.seconds == pytest.approx(seconds)
