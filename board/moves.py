@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -395,14 +394,3 @@ class Live:
 
 
 Options = Pick | Aim | Live
-
-
-def steps_from(moves: Iterable[Move]) -> tuple[Step, ...]:
-    """All single steps among some moves, those inside `Steps` included."""
-    found: list[Step] = []
-    for move in moves:
-        if isinstance(move, Step):
-            found.append(move)
-        elif isinstance(move, Steps):
-            found.extend(move.steps)
-    return tuple(found)

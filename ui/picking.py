@@ -315,7 +315,7 @@ class PickingHand(Hand):
         self._follow()
         if self.complete is not None and not any(rest for rests in self._open.values() for rest in rests):
             return self.complete
-        if self.complete is not None and not self._hops:
+        if self.complete is not None and (self.pick.stepwise or not self._hops):
             return self.complete
         self.cursor = ""
         return None
