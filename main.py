@@ -257,6 +257,10 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats or max(card.seats[0], len(asked.name))
     bots = [""] * (seats - len(asked.bot)) + asked.bot
+    if card.family == "Live" and not asked.bot and not asked.name:
+        # Few have three friends at one keyboard.
+        there = shelf.bots(card.name)
+        bots = ["", *(there[seat % len(there)] for seat in range(seats - 1))]
     try:
         return shelf.open(asked.game, seats, rules, asked.name, bots)
     except ValueError as error:

@@ -25,6 +25,8 @@ class Mark:
     at: Point | None = None
     seat: int = -1
     """In whose colour, where it matters."""
+    man: int = -1
+    """The man it goes about with, or -1 where it stays put."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,10 +216,10 @@ The game lasts three minutes, or ten, fifteen or twenty.
         marks = [Mark("field", star) for i, star in enumerate(STARS) if state.holder(i) < 0]
         for seat in placed:
             if seat == state.puss:
-                marks.append(Mark("called", at=state.at[seat], seat=seat))
+                marks.append(Mark("called", at=state.at[seat], seat=seat, man=seat))
             else:
                 is_safe = state.is_home(seat) or (state.is_walking and seat == state.walker)
-                marks.append(Mark("safe" if is_safe else "danger", at=state.at[seat], seat=seat))
+                marks.append(Mark("safe" if is_safe else "danger", at=state.at[seat], seat=seat, man=seat))
         return Picture(
             side=CROKINOLE_SIDE,
             men=men,

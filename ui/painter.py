@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 import pygame
@@ -66,7 +67,8 @@ class Painter:
         stand on. Dice and waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
         self.paint_board(surface, picture.side)
-        self.paint_marks(surface, picture.side, picture.marks, picture.colours)
+        marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
+        self.paint_marks(surface, picture.side, marks, picture.colours)
         for item in picture.arrows:
             self.paint_arrow(surface, item, picture.colours)
         if under is not None:
@@ -396,3 +398,9 @@ def _corner(sprite: Sprite, x: float, y: float) -> _Blit:
 def _for_screen(surface: pygame.Surface) -> pygame.Surface:
     """In the screen's own format, if there is one: copying is then quickest."""
     return surface.convert() if pygame.display.get_surface() else surface
+
+
+def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
+    """A mark where its man is now."""
+    pose = poses.get(mark.man)
+    return mark if pose is None else replace(mark, at=Point(pose[0], pose[1]))

@@ -513,3 +513,15 @@ def test_the_icon_is_a_red_ring_on_wood_with_clear_corners():
     body, hole = picture.get_at((32, 42)), picture.get_at((33, 33))
     assert body.r > 2 * body.g
     assert hole.g > body.g + 60
+
+
+def test_a_mark_goes_about_with_its_man() -> None:
+    painter = Painter(Camera(pygame.Rect(0, 0, 400, 400)))
+    there = Point(100.0, 50.0)
+    resting, carried, moved = (pygame.Surface((400, 400)) for _ in range(3))
+    mark = Mark("danger", at=Point(0.0, 150.0), man=3)
+    painter.paint(resting, Picture(CHECKER_SIDE, (), marks=(replace(mark, at=there),)))
+    painter.paint(carried, Picture(CHECKER_SIDE, (), marks=(mark,)), poses={3: (there.x, there.y, 0.0, 0.0, 0.0)})
+    painter.paint(moved, Picture(CHECKER_SIDE, (), marks=(mark,)))
+    assert pygame.image.tobytes(resting, "RGB") == pygame.image.tobytes(carried, "RGB")
+    assert pygame.image.tobytes(moved, "RGB") != pygame.image.tobytes(carried, "RGB")
