@@ -45,6 +45,8 @@ TRAVEL = 1.8
 """mm. Nothing goes farther in one step: a quarter of the smallest radius."""
 LONGEST_STEP = 0.004
 SHORTEST_STEP = 0.0001
+FOLLOW = 3
+"""Steps from one look at the falling pins to the next: none gets past another unseen."""
 LOOK = 6
 """Steps from one look at all men to the next."""
 STILL = 2.0
@@ -121,8 +123,8 @@ class Scatter:
         space.collision_slop = 0.01
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
         space.collision_persistence = 1
-        # Overlaps of pins that fall upon others go by a fifth a sixtieth of a second: they slide off.
-        space.collision_bias = 0.8**60
+        # Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off.
+        space.collision_bias = 0.65**60
         self.shapes: dict[int, pymunk.Shape] = {}
         self.joints: dict[int, tuple[pymunk.PivotJoint, pymunk.GearJoint]] = {}
         self.names: dict[pymunk.Shape, Thing] = {}
@@ -202,6 +204,7 @@ class Scatter:
             joint.collide_bodies = True
         self.joints[body.id] = (slide, turn)
         self.space.add(slide, turn)
+        self._read(body, frame)
         self._set_friction(body, frame)
 
     def _frame(self, body: Body) -> pymunk.Body:
@@ -211,7 +214,7 @@ class Scatter:
 
     def _set_friction(self, body: Body, frame: pymunk.Body) -> None:
         slide, turn = self.joints[body.id]
-        vx, vy = frame.velocity
+        vx, vy = body.vx, body.vy
         if body.is_pin:
             speed = math.hypot(vx, vy)
             along = abs(vx * math.cos(frame.angle) + vy * math.sin(frame.angle)) / speed if speed else 1.0
@@ -220,7 +223,7 @@ class Scatter:
             slide.max_force = grip * GRAVITY * MASS
             turn.max_force = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0
         else:
-            force, torque = body.law.push(math.hypot(vx, vy), abs(frame.angular_velocity) * body.radius)
+            force, torque = body.law.push(math.hypot(vx, vy), abs(body.spin) * body.radius)
             slide.max_force = force * body.drag * body.mass
             turn.max_force = torque * body.drag * body.mass * body.radius
 
@@ -231,10 +234,10 @@ class Scatter:
         fastest = self._look()
         while fastest is not None and course.time - self.start < PATIENCE:
             dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
-            for _ in range(LOOK // 2):
-                self._step(dt)
-                self._step(dt)
-                self._follow(2.0 * dt)
+            for _ in range(LOOK // FOLLOW):
+                for _ in range(FOLLOW):
+                    self._step(dt)
+                self._follow(FOLLOW * dt)
             fastest = self._look()
         self._finish_all()
 
@@ -278,13 +281,15 @@ class Scatter:
             if body.id not in self.joints:
                 continue
             frame = self._frame(body)
-            self._read(body, frame)
+            body.vx, body.vy = frame.velocity
+            body.spin = frame.angular_velocity
             speed = math.hypot(body.vx, body.vy) + abs(body.spin) * (LYING_REACH if body.is_pin else 0.0)
             fastest = max(fastest, speed)
             if speed > STILL:
                 self._set_friction(body, frame)
                 is_quiet = is_quiet and not body.is_pin
             if keep:
+                self._read(body, frame)
                 course.witness.key(body, course.time)
         for fall in self.falls:
             fastest = max(fastest, math.hypot(fall.vx, fall.vy) + 300.0)
@@ -307,6 +312,9 @@ class Scatter:
 
     def _is_crowded(self) -> bool:
         """Whether any lying pin still overlaps something, or a moving disk touches one."""
+        for man in self.joints:
+            body = self.course.by_id[man]
+            self._read(body, self._frame(body))
         bodies = [body for body in self.course.bodies if body.level == TOP and body.id in self.shapes]
         for pin in bodies:
             if not (pin.is_pin and pin.lie is Lie.FALLEN):
@@ -363,7 +371,8 @@ class Scatter:
             if man.is_pin and man.lie is Lie.UP and closing > GENTLE:
                 arbiter.process_collision = not self._knock(man, other, b, give_b, -nx, -ny, closing, (x, y))
                 return
-            course.lead_on(man, other)
+            if not any(each.is_pin and each.lie is Lie.UP for each in (man, other)):
+                course.lead_on(man, other)
             self.woken += (one, two)
         elif "rim" in (one, two) and course.shooter.id in (one, two):
             course.shooter.is_rebound = True
@@ -389,9 +398,9 @@ class Scatter:
 
     def _topple(self, pin: Body, by: Body, nx: float, ny: float, impulse: float, height: float) -> None:
         course = self.course
-        course.lead_on(by, pin)
-        chain = pin.chain if len(pin.chain) > 1 else (course.shooter.id, pin.id)
-        course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, chain, pin.is_rebound))
+        pin.chain = (*(by.chain or (course.shooter.id, by.id)), pin.id)
+        pin.is_rebound = by.is_rebound
+        course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, pin.chain, pin.is_rebound))
         shape = self.shapes.pop(pin.id)
         assert shape.body is not None
         self.space.remove(shape, shape.body)
