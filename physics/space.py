@@ -21,6 +21,8 @@ from physics.collide import GENTLE
 from physics.events import Stopped, Thing, Toppled
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, GRAVITY, PIN_BOUNCE, RIM_BOUNCE
 from physics.pins import (
+    BELLY,
+    BELLY_HEIGHT,
     CENTRE,
     CONTACT_RADIUS,
     FLOOR_FRICTION,
@@ -34,6 +36,7 @@ from physics.pins import (
     TUMBLES,
     effective_mass,
     fall_seconds,
+    girth,
     swing_mass,
     topples_at,
 )
@@ -91,18 +94,17 @@ class Fall:
         time = math.sqrt(share) * self.seconds + dt
         self.tilt = math.pi / 2 * min(1.0, time / self.seconds) ** 2
         pin = self.pin
-        pin.x += self.vx * dt
-        pin.y += self.vy * dt
+        speed = math.hypot(self.vx, self.vy)
+        keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed) if speed > 0.0 else 0.0
+        pin.x += self.vx * (1.0 + keeps) / 2.0 * dt
+        pin.y += self.vy * (1.0 + keeps) / 2.0 * dt
+        self.vx *= keeps
+        self.vy *= keeps
         if not self.is_kicked:
             # About its foot, so the middle goes with the head.
             reach = LENGTH / 2 * (math.sin(self.tilt) - before)
             pin.x += self.dx * reach
             pin.y += self.dy * reach
-        speed = math.hypot(self.vx, self.vy)
-        if speed > 0.0:
-            keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed)
-            self.vx *= keeps
-            self.vy *= keeps
         pin.angle = math.atan2(self.dy, self.dx)
         pin.tilt = max(math.degrees(self.tilt), 1e-6)
 
@@ -132,6 +134,7 @@ class Scatter:
         self.toppling: list[tuple[Body, Body, float, float, float, float]] = []
         self.woken: list[int] = []
         self.next_key = course.time
+        self.dt = SHORTEST_STEP
         self.standing = [body for body in course.bodies if body.is_pin and body.lie is Lie.UP]
         self._walls()
         for body in course.bodies:
@@ -206,6 +209,11 @@ class Scatter:
         self.space.add(slide, turn)
         self._read(body, frame)
         self._set_friction(body, frame)
+        speed = math.hypot(body.vx, body.vy)
+        if speed > 0.0:
+            # A step moves first and brakes after: half a step's braking ahead makes the way right.
+            keeps = max(0.0, 1.0 - slide.max_force / frame.mass * self.dt / 2.0 / speed)
+            frame.velocity = (body.vx * keeps, body.vy * keeps)
 
     def _frame(self, body: Body) -> pymunk.Body:
         frame = self.shapes[body.id].body
@@ -233,7 +241,7 @@ class Scatter:
         course = self.course
         fastest = self._look()
         while fastest is not None and course.time - self.start < PATIENCE:
-            dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
+            dt = self.dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
             for _ in range(LOOK // FOLLOW):
                 for _ in range(FOLLOW):
                     self._step(dt)
@@ -435,8 +443,11 @@ class Scatter:
             along = min(2.0 * reach, max(0.0, ox * fall.dx + oy * fall.dy))
             gap_x, gap_y = ox - along * fall.dx, oy - along * fall.dy
             distance = math.hypot(gap_x, gap_y)
-            if distance < HEAD + CONTACT_RADIUS and distance > 0.0:
-                self._brush(fall, other, along / sine if sine > 1e-3 else 0.0, gap_x / distance, gap_y / distance)
+            if 0.0 < distance < 2.0 * BELLY:
+                up = along / sine if sine > 0.05 else BELLY_HEIGHT
+                height = max(5.0, up * math.cos(fall.tilt))
+                if distance < girth(up) + girth(height):
+                    self._brush(fall, other, up, height, gap_x / distance, gap_y / distance)
 
     def _off_the_rim(self, fall: Fall, reach: float, room: float) -> None:
         pin, course = fall.pin, self.course
@@ -461,10 +472,9 @@ class Scatter:
                 course.time, pin.id, "rim", pin.x, side * course.inside, MASS * max(speed, 0.0) * 1.6, max(speed, 0.0)
             )
 
-    def _brush(self, fall: Fall, other: Body, along: float, nx: float, ny: float) -> None:
-        """A falling pin touches a standing one, `along` mm up from its own foot."""
+    def _brush(self, fall: Fall, other: Body, along: float, height: float, nx: float, ny: float) -> None:
+        """A falling pin touches a standing one, `along` mm up from its own foot and `height` above the floor."""
         pin, course = fall.pin, self.course
-        height = max(5.0, along * math.cos(fall.tilt))
         swing = along * math.cos(fall.tilt) * fall.head_speed() * (fall.dx * nx + fall.dy * ny)
         push = fall.vx * nx + fall.vy * ny
         closing = push + max(0.0, swing)
