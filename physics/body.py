@@ -12,7 +12,6 @@ from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS
 
 TOP, LOW = 0, 1
 """The two floors: men on one never touch men on the other."""
-RIM, PEG, PLATFORM_SIDE = -1, -2, -3
 
 
 class Glide:
@@ -42,7 +41,6 @@ class Body:
         "edge_time",
         "entry_capture",
         "entry_speed",
-        "fall",
         "height",
         "id",
         "inertia",
@@ -101,7 +99,6 @@ class Body:
         self.left_time = self.edge_time = self.land_time = 0.0
         self.entry_speed = self.entry_capture = 0.0
         self.restless = 0
-        self.fall: object = None
         self.chain: tuple[int, ...] = ()
         self.is_rebound = False
 

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from board.men import Lie, Man
 from board.moves import Flick
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
-from physics.body import LOW, TOP, Body, Glide
+from physics.body import LOW, TOP, Body
 from physics.collide import GENTLE, rebound, strike
 from physics.ditch import drop_at, gap_to_platform, leave, outward, ride_up_keeps
 from physics.events import LeftPlatform, Pocketed, Returned, Stopped, Unpocketed
@@ -223,8 +223,6 @@ class Course:
         if a.tilt or b.tilt:
             self._scatter()
             return
-        if b.is_pin and b.path is None and a.is_pin and a.path is None:
-            return
         dx, dy = b.x - a.x, b.y - a.y
         distance = math.hypot(dx, dy)
         nx, ny = dx / distance, dy / distance
@@ -297,6 +295,13 @@ class Course:
             body.since = self.time
             body.version += 1
         self._resume(movers)
+        for body in self.bodies:
+            # The space is flat: what it has pushed over the edge or the hole finds that out now.
+            if body.path is None and not body.is_pin and body.level == TOP and body.lie is Lie.UP:
+                if self.side.platform is not None and max(abs(body.x), abs(body.y)) > self.side.platform:
+                    self._leave(body)
+                elif self._is_over_hole(body):
+                    self._drop_in(body)
 
     def _at_rim(self, body: Body, wall: int) -> None:
         nx, ny = WALLS[wall]
@@ -529,6 +534,3 @@ def way_off(body: Body, half: float) -> float:
     if enters > leaves or leaves <= 0.0:
         return 0.0
     return leaves
-
-
-__all__ = ["Course", "Glide"]

@@ -23,6 +23,7 @@ TILT_INERTIA = INERTIA + MASS * FOOT * FOOT
 LOW_HIT = DISK.height
 HIGH_HIT = 40.0
 CONTACT_RADIUS = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
+"""Half its thickness where a disk's upper edge meets it."""
 
 
 def effective_mass(height: float) -> float:
@@ -69,3 +70,10 @@ def fall_seconds(excess: float) -> float:
 def swing_mass(along: float) -> float:
     """What a thing feels that is struck by a falling pin, `along` mm up from its foot."""
     return SWING_INERTIA / (along * along)
+
+
+def girth(height: float) -> float:
+    """Half the thickness of a pin this far up from its foot: foot, belly, head."""
+    if height <= BELLY_HEIGHT:
+        return FOOT + (BELLY - FOOT) * max(height, 0.0) / BELLY_HEIGHT
+    return BELLY + (HEAD - BELLY) * min(1.0, (height - BELLY_HEIGHT) / (LENGTH - BELLY_HEIGHT))

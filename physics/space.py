@@ -21,6 +21,8 @@ from physics.collide import GENTLE
 from physics.events import Stopped, Thing, Toppled
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, GRAVITY, PIN_BOUNCE, RIM_BOUNCE
 from physics.pins import (
+    BELLY,
+    BELLY_HEIGHT,
     CENTRE,
     CONTACT_RADIUS,
     FLOOR_FRICTION,
@@ -34,6 +36,7 @@ from physics.pins import (
     TUMBLES,
     effective_mass,
     fall_seconds,
+    girth,
     swing_mass,
     topples_at,
 )
@@ -45,6 +48,8 @@ TRAVEL = 1.8
 """mm. Nothing goes farther in one step: a quarter of the smallest radius."""
 LONGEST_STEP = 0.004
 SHORTEST_STEP = 0.0001
+FOLLOW = 3
+"""Steps from one look at the falling pins to the next: none gets past another unseen."""
 LOOK = 6
 """Steps from one look at all men to the next."""
 STILL = 2.0
@@ -89,18 +94,17 @@ class Fall:
         time = math.sqrt(share) * self.seconds + dt
         self.tilt = math.pi / 2 * min(1.0, time / self.seconds) ** 2
         pin = self.pin
-        pin.x += self.vx * dt
-        pin.y += self.vy * dt
+        speed = math.hypot(self.vx, self.vy)
+        keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed) if speed > 0.0 else 0.0
+        pin.x += self.vx * (1.0 + keeps) / 2.0 * dt
+        pin.y += self.vy * (1.0 + keeps) / 2.0 * dt
+        self.vx *= keeps
+        self.vy *= keeps
         if not self.is_kicked:
             # About its foot, so the middle goes with the head.
             reach = LENGTH / 2 * (math.sin(self.tilt) - before)
             pin.x += self.dx * reach
             pin.y += self.dy * reach
-        speed = math.hypot(self.vx, self.vy)
-        if speed > 0.0:
-            keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed)
-            self.vx *= keeps
-            self.vy *= keeps
         pin.angle = math.atan2(self.dy, self.dx)
         pin.tilt = max(math.degrees(self.tilt), 1e-6)
 
@@ -121,8 +125,8 @@ class Scatter:
         space.collision_slop = 0.01
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
         space.collision_persistence = 1
-        # Overlaps of pins that fall upon others go by a fifth a sixtieth of a second: they slide off.
-        space.collision_bias = 0.8**60
+        # Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off.
+        space.collision_bias = 0.65**60
         self.shapes: dict[int, pymunk.Shape] = {}
         self.joints: dict[int, tuple[pymunk.PivotJoint, pymunk.GearJoint]] = {}
         self.names: dict[pymunk.Shape, Thing] = {}
@@ -130,6 +134,7 @@ class Scatter:
         self.toppling: list[tuple[Body, Body, float, float, float, float]] = []
         self.woken: list[int] = []
         self.next_key = course.time
+        self.dt = SHORTEST_STEP
         self.standing = [body for body in course.bodies if body.is_pin and body.lie is Lie.UP]
         self._walls()
         for body in course.bodies:
@@ -202,7 +207,13 @@ class Scatter:
             joint.collide_bodies = True
         self.joints[body.id] = (slide, turn)
         self.space.add(slide, turn)
+        self._read(body, frame)
         self._set_friction(body, frame)
+        speed = math.hypot(body.vx, body.vy)
+        if speed > 0.0:
+            # A step moves first and brakes after: half a step's braking ahead makes the way right.
+            keeps = max(0.0, 1.0 - slide.max_force / frame.mass * self.dt / 2.0 / speed)
+            frame.velocity = (body.vx * keeps, body.vy * keeps)
 
     def _frame(self, body: Body) -> pymunk.Body:
         frame = self.shapes[body.id].body
@@ -211,7 +222,7 @@ class Scatter:
 
     def _set_friction(self, body: Body, frame: pymunk.Body) -> None:
         slide, turn = self.joints[body.id]
-        vx, vy = frame.velocity
+        vx, vy = body.vx, body.vy
         if body.is_pin:
             speed = math.hypot(vx, vy)
             along = abs(vx * math.cos(frame.angle) + vy * math.sin(frame.angle)) / speed if speed else 1.0
@@ -220,7 +231,7 @@ class Scatter:
             slide.max_force = grip * GRAVITY * MASS
             turn.max_force = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0
         else:
-            force, torque = body.law.push(math.hypot(vx, vy), abs(frame.angular_velocity) * body.radius)
+            force, torque = body.law.push(math.hypot(vx, vy), abs(body.spin) * body.radius)
             slide.max_force = force * body.drag * body.mass
             turn.max_force = torque * body.drag * body.mass * body.radius
 
@@ -230,11 +241,11 @@ class Scatter:
         course = self.course
         fastest = self._look()
         while fastest is not None and course.time - self.start < PATIENCE:
-            dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
-            for _ in range(LOOK // 2):
-                self._step(dt)
-                self._step(dt)
-                self._follow(2.0 * dt)
+            dt = self.dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
+            for _ in range(LOOK // FOLLOW):
+                for _ in range(FOLLOW):
+                    self._step(dt)
+                self._follow(FOLLOW * dt)
             fastest = self._look()
         self._finish_all()
 
@@ -278,13 +289,15 @@ class Scatter:
             if body.id not in self.joints:
                 continue
             frame = self._frame(body)
-            self._read(body, frame)
+            body.vx, body.vy = frame.velocity
+            body.spin = frame.angular_velocity
             speed = math.hypot(body.vx, body.vy) + abs(body.spin) * (LYING_REACH if body.is_pin else 0.0)
             fastest = max(fastest, speed)
             if speed > STILL:
                 self._set_friction(body, frame)
                 is_quiet = is_quiet and not body.is_pin
             if keep:
+                self._read(body, frame)
                 course.witness.key(body, course.time)
         for fall in self.falls:
             fastest = max(fastest, math.hypot(fall.vx, fall.vy) + 300.0)
@@ -307,6 +320,9 @@ class Scatter:
 
     def _is_crowded(self) -> bool:
         """Whether any lying pin still overlaps something, or a moving disk touches one."""
+        for man in self.joints:
+            body = self.course.by_id[man]
+            self._read(body, self._frame(body))
         bodies = [body for body in self.course.bodies if body.level == TOP and body.id in self.shapes]
         for pin in bodies:
             if not (pin.is_pin and pin.lie is Lie.FALLEN):
@@ -363,7 +379,8 @@ class Scatter:
             if man.is_pin and man.lie is Lie.UP and closing > GENTLE:
                 arbiter.process_collision = not self._knock(man, other, b, give_b, -nx, -ny, closing, (x, y))
                 return
-            course.lead_on(man, other)
+            if not any(each.is_pin and each.lie is Lie.UP for each in (man, other)):
+                course.lead_on(man, other)
             self.woken += (one, two)
         elif "rim" in (one, two) and course.shooter.id in (one, two):
             course.shooter.is_rebound = True
@@ -389,9 +406,9 @@ class Scatter:
 
     def _topple(self, pin: Body, by: Body, nx: float, ny: float, impulse: float, height: float) -> None:
         course = self.course
-        course.lead_on(by, pin)
-        chain = pin.chain if len(pin.chain) > 1 else (course.shooter.id, pin.id)
-        course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, chain, pin.is_rebound))
+        pin.chain = (*(by.chain or (course.shooter.id, by.id)), pin.id)
+        pin.is_rebound = by.is_rebound
+        course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, pin.chain, pin.is_rebound))
         shape = self.shapes.pop(pin.id)
         assert shape.body is not None
         self.space.remove(shape, shape.body)
@@ -426,8 +443,11 @@ class Scatter:
             along = min(2.0 * reach, max(0.0, ox * fall.dx + oy * fall.dy))
             gap_x, gap_y = ox - along * fall.dx, oy - along * fall.dy
             distance = math.hypot(gap_x, gap_y)
-            if distance < HEAD + CONTACT_RADIUS and distance > 0.0:
-                self._brush(fall, other, along / sine if sine > 1e-3 else 0.0, gap_x / distance, gap_y / distance)
+            if 0.0 < distance < 2.0 * BELLY:
+                up = along / sine if sine > 0.05 else BELLY_HEIGHT
+                height = max(5.0, up * math.cos(fall.tilt))
+                if distance < girth(up) + girth(height):
+                    self._brush(fall, other, up, height, gap_x / distance, gap_y / distance)
 
     def _off_the_rim(self, fall: Fall, reach: float, room: float) -> None:
         pin, course = fall.pin, self.course
@@ -452,10 +472,9 @@ class Scatter:
                 course.time, pin.id, "rim", pin.x, side * course.inside, MASS * max(speed, 0.0) * 1.6, max(speed, 0.0)
             )
 
-    def _brush(self, fall: Fall, other: Body, along: float, nx: float, ny: float) -> None:
-        """A falling pin touches a standing one, `along` mm up from its own foot."""
+    def _brush(self, fall: Fall, other: Body, along: float, height: float, nx: float, ny: float) -> None:
+        """A falling pin touches a standing one, `along` mm up from its own foot and `height` above the floor."""
         pin, course = fall.pin, self.course
-        height = max(5.0, along * math.cos(fall.tilt))
         swing = along * math.cos(fall.tilt) * fall.head_speed() * (fall.dx * nx + fall.dy * ny)
         push = fall.vx * nx + fall.vy * ny
         closing = push + max(0.0, swing)

@@ -10,7 +10,7 @@ import pytest
 from board.geometry import Point
 from board.men import PIN, Lie, Man
 from board.moves import Flick
-from board.sides import CHECKER_SIDE, INSIDE
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from physics.check import LYING_RADIUS, LYING_REACH
 from physics.crowd import ten_pins
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, topples_at
@@ -168,3 +168,26 @@ def test_a_disk_in_the_way_of_a_pin_carries_the_chain_on() -> None:
     shot = shoot(CHECKER_SIDE, [disk(0, 0.0, 0.0), Man(1, PIN, -1, Point(60.0, 0.0))], Flick(Point(-100.0, 0.0), 0.0, 2000.0))
     assert shot.toppled[0].chain == (2, 0, 1)
     assert shot.toppled[0].by == 0
+
+
+@pytest.mark.parametrize("speed", [350.0, 700.0, 1000.0])
+def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    coarse = at_pin(speed)
+    monkeypatch.setattr("physics.space.TRAVEL", 0.9)
+    monkeypatch.setattr("physics.space.LONGEST_STEP", 0.002)
+    fine = at_pin(speed)
+    for one, other in zip(coarse.men, fine.men, strict=True):
+        assert one.at.distance(other.at) < 0.5
+
+
+def test_pins_may_stand_on_the_crokinole_side_too() -> None:
+    """No game asks for it, but the practice room may."""
+    pins = [Man(number, PIN, -1, Point(30.0 * number - 60.0, 180.0)) for number in range(5)]
+    for heading in range(70, 111, 4):
+        shot = shoot(
+            CROKINOLE_SIDE, [*pins, disk(9, 0.0, 240.0), disk(10, 80.0, 262.0)], Flick(Point(0.0, -263.525), heading, 4000.0)
+        )
+        for man in shot.men:
+            assert max(abs(man.at.x), abs(man.at.y)) <= INSIDE
+            if man.kind is not PIN and man.lie is Lie.UP:
+                assert max(abs(man.at.x), abs(man.at.y)) <= 279.4
