@@ -29,10 +29,12 @@ MOST = 0.25
 """Seconds: time beyond this between two frames is forgotten."""
 FRAMES = 60
 """Frames a second while something moves."""
+GLANCE = 0.004
+"""Seconds between two looks at mouse and keys while they are in use: a flick is over in a tenth of a second."""
 LEAST_SIZE = (640, 440)
 QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
-SPREAD = 0.05
+SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
@@ -149,28 +151,30 @@ class Window:
 
     def run(self) -> int:
         """The loop of a real window, until it is left."""
-        clock = pygame.time.Clock()
-        last = time.perf_counter()
+        last = drawn = eventful = time.perf_counter()
         while self.is_open:
             events = pygame.event.get()
+            now = time.perf_counter()
+            eventful = now if events else eventful
             if not events and not self.moves and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
-                time.sleep(1 / FRAMES)
+                self.feed((), now)
+                time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
                 last = time.perf_counter()
                 continue
-            now = time.perf_counter()
-            if self.round(events, now, now - last):
+            if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
                 pygame.display.flip()
+                drawn = now
             last = now
-            clock.tick(FRAMES if self.moves or self._needs_drawing() else 2 * FRAMES)
+            time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
         return 1 if self.mishaps >= MISHAPS else 0
 
-    def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float) -> bool:
+    def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
         """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
         try:
             self.feed(events, now)
             self.advance(seconds)
-            return self.draw()
+            return draws and self.draw()
         except Exception as error:
             self._rescue(error)
             return False

@@ -157,6 +157,6 @@ class RealWindow:
         for (ax, ay), (bx, by), length in zip(way, way[1:], lengths, strict=False):
             count = max(2, round(steps * length / max(1.0, sum(lengths))))
             for i in range(1, count + 1):
-                words += ["mousemove", str(round(ax + (bx - ax) * i / count)), str(round(ay + (by - ay) * i / count))]
                 words += ["sleep", f"{seconds * length / max(1.0, sum(lengths)) / count:.4f}"]
+                words += ["mousemove", str(round(ax + (bx - ax) * i / count)), str(round(ay + (by - ay) * i / count))]
         self._xdotool(*words, "mouseup", str(button))
