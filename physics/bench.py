@@ -149,18 +149,19 @@ def _measure_break(count: int, seed: int) -> None:
     random = Random(seed)
     spent, shots, steps, bare = [], [], [], []
     felled: dict[int, int] = {}
+    pins = ten_pins()
     for _ in range(count):
         flick = Flick(Point(-250.0, -250.0), round(45.0 + random.uniform(-1.5, 1.5), 3), 3000.0)
         start = time.process_time()
-        shot = simulate(CHECKER_SIDE, ten_pins(), flick, motion=False)
+        shot = simulate(CHECKER_SIDE, pins, flick, motion=False)
         spent.append(time.process_time() - start)
         shots.append(shot)
         felled[len(shot.toppled)] = felled.get(len(shot.toppled), 0) + 1
-        course = course_of(CHECKER_SIDE, ten_pins(), flick, Conditions(), False)
+        course = course_of(CHECKER_SIDE, pins, flick, Conditions(), False)
         course.step_seconds = 0.0
         course.run()
         steps.append(course.steps)
         bare.append(course.step_seconds)
     _line("ten-pin break", spent, shots, steps, bare)
-    told = ", ".join(f"{pins} pins {times}" for pins, times in sorted(felled.items()))
+    told = ", ".join(f"{down} pins {times}" for down, times in sorted(felled.items()))
     print(f"Felled by a 3 m/s disk within 1.5 degrees of the head pin: {told}.")

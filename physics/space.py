@@ -44,14 +44,17 @@ from physics.pins import (
 if TYPE_CHECKING:
     from physics.course import Course
 
-TRAVEL = 1.8
-"""mm. Nothing goes farther in one step: a quarter of the smallest radius."""
-LONGEST_STEP = 0.004
+TRAVEL = 0.95
+"""mm. Nothing goes farther in one step: a fifth of the smallest radius, a peg's."""
+LONGEST_STEP = 0.0024
 SHORTEST_STEP = 0.0001
-FOLLOW = 3
+FOLLOW = 7
 """Steps from one look at the falling pins to the next: none gets past another unseen."""
-LOOK = 6
+LOOK = 14
 """Steps from one look at all men to the next."""
+SLOW = 300.0
+"""mm/s. When nothing falls and nothing is faster, fewer looks will do: less than a mm hangs on it."""
+SLOW_LOOK = 28
 STILL = 2.0
 """mm/s. Slower is at rest."""
 PATIENCE = 5.0
@@ -59,6 +62,7 @@ PATIENCE = 5.0
 OVERLAP = 0.03
 """mm. Men that overlap by more are still being pushed apart."""
 KEY_SECONDS = 1.0 / 240.0
+QUARTER = math.pi / 2
 
 
 class Fall:
@@ -88,18 +92,19 @@ class Fall:
         self.hits: set[int] = set()
 
     def advance(self, dt: float) -> None:
-        before = math.sin(self.tilt)
-        share = self.tilt / (math.pi / 2)
-        # The first half of a fall is slow, as of anything that starts upright.
-        time = math.sqrt(share) * self.seconds + dt
-        self.tilt = math.pi / 2 * min(1.0, time / self.seconds) ** 2
         pin = self.pin
+        before = math.sin(self.tilt)
+        # The first half of a fall is slow, as of anything that starts upright.
+        share = math.sqrt(self.tilt / QUARTER) + dt / self.seconds
+        self.tilt = QUARTER * share * share if share < 1.0 else QUARTER
         speed = math.hypot(self.vx, self.vy)
-        keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed) if speed > 0.0 else 0.0
-        pin.x += self.vx * (1.0 + keeps) / 2.0 * dt
-        pin.y += self.vy * (1.0 + keeps) / 2.0 * dt
-        self.vx *= keeps
-        self.vy *= keeps
+        if speed > 0.0:
+            keeps = max(0.0, 1.0 - FLOOR_FRICTION * GRAVITY * dt / speed)
+            middle = (1.0 + keeps) / 2.0 * dt
+            pin.x += self.vx * middle
+            pin.y += self.vy * middle
+            self.vx *= keeps
+            self.vy *= keeps
         if not self.is_kicked:
             # About its foot, so the middle goes with the head.
             reach = LENGTH / 2 * (math.sin(self.tilt) - before)
@@ -111,7 +116,7 @@ class Fall:
     def head_speed(self) -> float:
         """How fast the tilt grows, rad/s: no slower than its weight alone brings it down from upright."""
         drawn = math.sqrt(2.0 * MASS * GRAVITY * CENTRE * (1.0 - math.cos(self.tilt)) / SWING_INERTIA)
-        return max(math.pi / self.seconds * math.sqrt(self.tilt / (math.pi / 2)), drawn)
+        return max(math.pi / self.seconds * math.sqrt(self.tilt / QUARTER), drawn)
 
 
 class Scatter:
@@ -132,6 +137,8 @@ class Scatter:
         self.names: dict[pymunk.Shape, Thing] = {}
         self.falls: list[Fall] = []
         self.toppling: list[tuple[Body, Body, float, float, float, float]] = []
+        self.rubbing: list[Body] = []
+        """The men with joints, in the order they began to move."""
         self.woken: list[int] = []
         self.next_key = course.time
         self.dt = SHORTEST_STEP
@@ -172,24 +179,26 @@ class Scatter:
         self.names[shape] = name
 
     def _embody(self, body: Body) -> None:
-        if body.is_pin and body.lie is Lie.UP:
-            frame = pymunk.Body(body_type=pymunk.Body.STATIC)
-            shape: pymunk.Shape = pymunk.Circle(frame, CONTACT_RADIUS)
-        elif body.is_pin:
+        bounce = PIN_BOUNCE if body.is_pin else DISK_BOUNCE
+        if body.lie is Lie.POCKET or (body.is_pin and body.lie is Lie.UP):
+            # What stands fast is a part of the board, until it topples.
+            radius = CONTACT_RADIUS if body.is_pin else body.radius
+            shape: pymunk.Shape = pymunk.Circle(self.space.static_body, radius, (body.x, body.y))
+            self._finish(body.id, shape, bounce)
+            self.space.add(shape)
+            self.shapes[body.id] = shape
+            return
+        if body.is_pin:
             frame = pymunk.Body(MASS, LYING_INERTIA)
             shape = pymunk.Segment(frame, (-LYING_REACH, 0.0), (LYING_REACH, 0.0), LYING_RADIUS)
-        elif body.lie is Lie.POCKET:
-            frame = pymunk.Body(body_type=pymunk.Body.STATIC)
-            shape = pymunk.Circle(frame, body.radius)
         else:
             frame = pymunk.Body(body.mass, body.inertia)
             shape = pymunk.Circle(frame, body.radius)
         frame.position = (body.x, body.y)
         frame.angle = body.angle
-        if frame.body_type == pymunk.Body.DYNAMIC:
-            frame.velocity = (body.vx, body.vy)
-            frame.angular_velocity = body.spin
-        self._finish(body.id, shape, PIN_BOUNCE if body.is_pin else DISK_BOUNCE)
+        frame.velocity = (body.vx, body.vy)
+        frame.angular_velocity = body.spin
+        self._finish(body.id, shape, bounce)
         self.space.add(frame, shape)
         self.shapes[body.id] = shape
         if body.vx or body.vy or body.spin:
@@ -202,10 +211,11 @@ class Scatter:
         frame = self._frame(body)
         slide = pymunk.PivotJoint(self.space.static_body, frame, (0.0, 0.0), (0.0, 0.0))
         turn = pymunk.GearJoint(self.space.static_body, frame, 0.0, 1.0)
-        for joint in (slide, turn):
-            joint.max_bias = 0.0
-            joint.collide_bodies = True
+        slide.max_bias = turn.max_bias = 0.0
+        if body.is_pin:
+            turn.max_force = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0
         self.joints[body.id] = (slide, turn)
+        self.rubbing.append(body)
         self.space.add(slide, turn)
         self._read(body, frame)
         self._set_friction(body, frame)
@@ -224,12 +234,12 @@ class Scatter:
         slide, turn = self.joints[body.id]
         vx, vy = body.vx, body.vy
         if body.is_pin:
-            speed = math.hypot(vx, vy)
-            along = abs(vx * math.cos(frame.angle) + vy * math.sin(frame.angle)) / speed if speed else 1.0
+            square = vx * vx + vy * vy
+            angle = frame.angle
+            along = vx * math.cos(angle) + vy * math.sin(angle)
             # Endwise it slides; sideways it rolls.
-            grip = ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along
-            slide.max_force = grip * GRAVITY * MASS
-            turn.max_force = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0
+            share = along * along / square if square else 1.0
+            slide.max_force = (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * share) * GRAVITY * MASS
         else:
             force, torque = body.law.push(math.hypot(vx, vy), abs(body.spin) * body.radius)
             slide.max_force = force * body.drag * body.mass
@@ -242,30 +252,30 @@ class Scatter:
         fastest = self._look()
         while fastest is not None and course.time - self.start < PATIENCE:
             dt = self.dt = min(LONGEST_STEP, max(SHORTEST_STEP, TRAVEL / max(fastest, 1.0)))
-            for _ in range(LOOK // FOLLOW):
-                for _ in range(FOLLOW):
-                    self._step(dt)
+            looks = LOOK if self.falls or fastest > SLOW else SLOW_LOOK
+            for _ in range(looks // FOLLOW):
+                self._steps(dt)
                 self._follow(FOLLOW * dt)
             fastest = self._look()
         self._finish_all()
 
-    def _step(self, dt: float) -> None:
-        course = self.course
-        course.time += dt
-        if course.step_seconds is None:
-            self.space.step(dt)
-        else:
-            # For the benchmark: the time spent inside the space alone.
-            start = process_time()
-            self.space.step(dt)
+    def _steps(self, dt: float) -> None:
+        course, step = self.course, self.space.step
+        # For the benchmark: the time spent inside the space alone.
+        start = process_time() if course.step_seconds is not None else 0.0
+        for _ in range(FOLLOW):
+            course.time += dt
+            step(dt)
+        course.steps += FOLLOW
+        if course.step_seconds is not None:
             course.step_seconds += process_time() - start
-        course.steps += 1
 
     def _follow(self, dt: float) -> None:
         """What the space knows nothing of: falling pins, pins that begin to fall, men that begin to move."""
         course = self.course
-        for fall in self.falls:
-            self._fall(fall, dt)
+        if self.falls:
+            for fall in self.falls:
+                self._fall(fall, dt)
         if self.toppling:
             toppling, self.toppling = self.toppling, []
             for pin, by, nx, ny, impulse, height in toppling:
@@ -277,17 +287,16 @@ class Scatter:
                 if man in self.shapes and not (body.is_pin and body.lie is Lie.UP) and body.lie is not Lie.POCKET:
                     self._rub(body)
             self.woken.clear()
-        for fall in [fall for fall in self.falls if fall.tilt >= math.pi / 2]:
-            self._lie_down(fall)
+        if self.falls:
+            for fall in [fall for fall in self.falls if fall.tilt >= QUARTER]:
+                self._lie_down(fall)
 
     def _look(self) -> float | None:
         """The fastest speed there is, once places are read back and friction is set; nothing when all pins are quiet."""
         course = self.course
         fastest, is_quiet = 0.0, not self.falls
         keep = course.witness.watches and course.time >= self.next_key
-        for body in course.bodies:
-            if body.id not in self.joints:
-                continue
+        for body in self.rubbing:
             frame = self._frame(body)
             body.vx, body.vy = frame.velocity
             body.spin = frame.angular_velocity
@@ -325,10 +334,11 @@ class Scatter:
             self._read(body, self._frame(body))
         bodies = [body for body in self.course.bodies if body.level == TOP and body.id in self.shapes]
         for pin in bodies:
-            if not (pin.is_pin and pin.lie is Lie.FALLEN):
+            if not pin.is_pin or pin.lie is not Lie.FALLEN:
                 continue
+            x, y = pin.x, pin.y
             for other in bodies:
-                if other is pin or abs(other.x - pin.x) > 60.0 or abs(other.y - pin.y) > 60.0:
+                if not -60.0 < other.x - x < 60.0 or not -60.0 < other.y - y < 60.0 or other is pin:
                     continue
                 gap = _gap(pin, other)
                 if gap < -OVERLAP or (gap < 0.05 and math.hypot(other.vx, other.vy) > STILL):
@@ -339,7 +349,7 @@ class Scatter:
         """Leave everything as it lies: pins at rest, disks with what motion they have left."""
         course = self.course
         for fall in list(self.falls):
-            fall.tilt = math.pi / 2
+            fall.tilt = QUARTER
             self._lie_down(fall)
         for body in course.bodies:
             if body.id in self.joints:
@@ -410,8 +420,7 @@ class Scatter:
         pin.is_rebound = by.is_rebound
         course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, pin.chain, pin.is_rebound))
         shape = self.shapes.pop(pin.id)
-        assert shape.body is not None
-        self.space.remove(shape, shape.body)
+        self.space.remove(shape)
         del self.names[shape]
         spin = 0.0
         speed = math.hypot(by.vx, by.vy)
@@ -431,14 +440,13 @@ class Scatter:
         pin, course = fall.pin, self.course
         sine = math.sin(fall.tilt)
         reach = LENGTH / 2 * sine
-        room = course.inside - HEAD
-        self._off_the_rim(fall, reach, room)
+        room = course.inside - HEAD - reach
+        if not -room < pin.x < room or not -room < pin.y < room:
+            self._off_the_rim(fall, reach, course.inside - HEAD)
         foot_x, foot_y = pin.x - fall.dx * reach, pin.y - fall.dy * reach
         for other in self.standing:
-            if other.id in fall.hits:
-                continue
             ox, oy = other.x - foot_x, other.y - foot_y
-            if abs(ox) > 70.0 or abs(oy) > 70.0:
+            if not -70.0 < ox < 70.0 or not -70.0 < oy < 70.0 or other.id in fall.hits:
                 continue
             along = min(2.0 * reach, max(0.0, ox * fall.dx + oy * fall.dy))
             gap_x, gap_y = ox - along * fall.dx, oy - along * fall.dy
