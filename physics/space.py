@@ -44,17 +44,17 @@ from physics.pins import (
 if TYPE_CHECKING:
     from physics.course import Course
 
-TRAVEL = 0.95
-"""mm. Nothing goes farther in one step: a fifth of the smallest radius, a peg's."""
-LONGEST_STEP = 0.0024
+TRAVEL = 0.8
+"""mm. Nothing goes farther in one step: a sixth of the smallest radius, a peg's."""
+LONGEST_STEP = 0.002
 SHORTEST_STEP = 0.0001
-FOLLOW = 7
+FOLLOW = 8
 """Steps from one look at the falling pins to the next: none gets past another unseen."""
-LOOK = 14
+LOOK = 16
 """Steps from one look at all men to the next."""
 SLOW = 300.0
 """mm/s. When nothing falls and nothing is faster, fewer looks will do: less than a mm hangs on it."""
-SLOW_LOOK = 28
+SLOW_LOOK = 32
 STILL = 2.0
 """mm/s. Slower is at rest."""
 PATIENCE = 5.0
