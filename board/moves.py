@@ -84,21 +84,6 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """Several steps that are one move, in order, as a backgammon throw is: `point-8/point-5 point-6/point-5`."""
-
-    steps: tuple[Step, ...]
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.steps))
-
-    @classmethod
-    def read(cls, text: str) -> Steps | None:
-        steps = tuple(Step.read(word) for word in text.split(" "))
-        return cls(tuple(step for step in steps if step)) if len(steps) > 1 and all(steps) else None
-
-
-@dataclass(frozen=True, slots=True)
 class Lay:
     """A new man put down: `lay c3`."""
 
@@ -242,7 +227,7 @@ def _read_act(text: str) -> Act:
     raise ValueError(text)
 
 
-Move = Flick | Step | Steps | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
+Move = Flick | Step | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
 
 _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take, "call": Call, "choose": Choose}
 
@@ -256,7 +241,7 @@ def read_move(text: str) -> Move:
         verb, _, rest = text.partition(" ")
         if verb in _WORDS and re.fullmatch(r"[a-z0-9][a-z0-9-]*", rest):
             return _WORDS[verb](rest)
-        for kind in (Flick, Roll, Lot, Tick, Step, Steps):
+        for kind in (Flick, Roll, Lot, Tick, Step):
             move = kind.read(text)
             if move is not None:
                 return move

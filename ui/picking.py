@@ -1,9 +1,8 @@
 """The hand that lays, steps, takes, calls and chooses, from a list of allowed moves.
 
 A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
-step by step, or in one go by setting the man down where it ends; steps by different men may be entered in any order. Where
-a move may end or go on, `Done`, Enter or a click on the man ends it. Without a mouse, arrow keys lead from place to place and
-Enter presses.
+step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
+the man ends it. Without a mouse, arrow keys lead from place to place and Enter presses.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
 from board.geometry import Point, inside
 from board.men import Man
-from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Steps, Take
+from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.picture import Picture
 from board.sides import Place
 from ui.camera import Camera
@@ -30,8 +29,6 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 Path = tuple[str, ...]
-Rest = tuple[Path, ...]
-"""What is still to be stepped of a move: a path for each man, from where it stands."""
 Hop = tuple[str, str]
 
 
@@ -58,17 +55,12 @@ class PickingHand(Hand):
         self._takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        self._steppers: dict[Move, Rest] = {}
-        for move in pick.moves:
-            if isinstance(move, Step):
-                self._steppers[move] = (move.path,)
-            elif isinstance(move, Steps):
-                self._steppers[move] = tuple(step.path for step in move.steps)
+        self._steps = [m for m in pick.moves if isinstance(m, Step)]
         self._follow()
 
     @property
     def hint(self) -> str:  # type: ignore[override]
-        if self._steppers:
+        if self._steps:
             if self.is_done_possible:
                 return "Go on, or press Done to stop here."
             return (
@@ -86,15 +78,13 @@ class PickingHand(Hand):
 
     def _follow(self) -> None:
         """Work out what may come after the steps entered so far."""
-        self._open: dict[Move, frozenset[Rest]] = {}
-        for move, paths in self._steppers.items():
-            left = after(paths, tuple(self.entered))
-            if left:
-                self._open[move] = left
-        rests = {rest for found in self._open.values() for rest in found}
+        gone = len(self.entered)
+        begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
+        self._ahead: list[Path] = [step.path[gone:] for step in begun]
+        """What is left of each step that begins with those entered, from where its man now stands."""
         standing = {man.place for man in self.men if man.seat == self.seat or self.seat < 0}
-        self._hops = {hop for rest in rests for hop in first_hops(rest) if hop[0] in standing}
-        self.complete = next((move for move, found in self._open.items() if () in found), None)
+        self._hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
+        self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
         """The move that the steps entered so far are, if they are one."""
         if self.entered and self.chosen not in self.sources:
             self.chosen = ""
@@ -105,20 +95,20 @@ class PickingHand(Hand):
 
     @property
     def sources(self) -> set[str]:
-        return {a for a, _ in self._hops}
+        return {hop[0] for hop in self._hops}
 
     @property
     def targets(self) -> set[str]:
         """Where the man picked up may be set down, in one step or several."""
         return set(self._ways(self.chosen)) if self.chosen else set()
 
-    def _ways(self, source: str) -> dict[str, set[tuple[str, ...]]]:
+    def _ways(self, source: str) -> dict[str, set[Path]]:
         """Every place the man on `source` can reach by itself, with the ways there."""
-        ways: dict[str, set[tuple[str, ...]]] = {}
-        for rests in self._open.values():
-            for rest in rests:
-                for way in walks(rest, source):
-                    ways.setdefault(way[-1], set()).add(way)
+        ways: dict[str, set[Path]] = {}
+        for path in self._ahead:
+            if path[0] == source:
+                for end in range(2, len(path) + 1):
+                    ways.setdefault(path[end - 1], set()).add(path[:end])
         return ways
 
     @property
@@ -313,8 +303,6 @@ class PickingHand(Hand):
         self.entered += list(zip(best[0], best[0][1:], strict=False))
         self.chosen = place
         self._follow()
-        if self.complete is not None and not any(rest for rests in self._open.values() for rest in rests):
-            return self.complete
         if self.complete is not None and (self.pick.stepwise or not self._hops):
             return self.complete
         self.cursor = ""
@@ -381,45 +369,6 @@ def _holds(place: Place, point: Point) -> Iterable[bool]:
 def _distance(place: Place, point: Point) -> float:
     distance = place.at.distance(point)
     return min(distance, place.twin.distance(point)) if place.twin is not None else distance
-
-
-# --- paths --------------------------------------------------------------------------------------------------------
-
-
-def first_hops(rest: Rest) -> set[Hop]:
-    """The next step of each man in what is still to be stepped."""
-    return {(path[0], path[1]) for path in rest}
-
-
-def _hopped(rest: Rest, hop: Hop) -> set[Rest]:
-    """What is left after one of the men takes this step: a set, for two may be able to."""
-    found = set()
-    for i, path in enumerate(rest):
-        if path[:2] == hop:
-            shorter = (path[1:],) if len(path) > 2 else ()
-            found.add(rest[:i] + shorter + rest[i + 1 :])
-    return found
-
-
-@lru_cache(maxsize=65536)
-def after(rest: Rest, hops: tuple[Hop, ...]) -> frozenset[Rest]:
-    """What may be left of a move after these steps; nothing if it does not begin with them in any order of its men."""
-    rests = {rest}
-    for hop in hops:
-        rests = {left for rest in rests for left in _hopped(rest, hop)}
-    return frozenset(rests)
-
-
-@lru_cache(maxsize=65536)
-def walks(rest: Rest, source: str) -> frozenset[tuple[str, ...]]:
-    """Every way the man on `source` can go on by itself: all beginnings of them, each with `source` first."""
-    found: set[tuple[str, ...]] = set()
-    for hop in first_hops(rest):
-        if hop[0] == source:
-            found.add(hop)
-            for left in _hopped(rest, hop):
-                found |= {(source, *way) for way in walks(left, hop[1])}
-    return frozenset(found)
 
 
 def spoken(move: Choose | Pass) -> str:

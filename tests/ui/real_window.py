@@ -126,6 +126,17 @@ class RealWindow:
             assert time.monotonic() < end, otherwise
             time.sleep(0.25)
 
+    def until_moves(self, count: int, act: Callable[[], None]) -> Match:
+        """Act, and again if nothing came of it: while something else is shown, a first press only ends that."""
+        for _ in range(5):
+            act()
+            end = time.monotonic() + PATIENCE / 5
+            while time.monotonic() < end:
+                if len(self.match.played) >= count:
+                    return self.match
+                time.sleep(0.1)
+        return self.wait_for_moves(count)
+
     def wait_for_moves(self, count: int) -> Match:
         """The match, once this many moves stand in its record."""
         self.wait(lambda: len(self.match.played) >= count, f"there were never {count} moves, only {self.match.notation}")

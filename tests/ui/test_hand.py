@@ -25,7 +25,6 @@ from board.moves import (
     Pick,
     Reach,
     Step,
-    Steps,
     Take,
     Tick,
 )
@@ -467,30 +466,12 @@ def test_a_step_entered_can_be_taken_back() -> None:
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 
-THROW = (
-    Steps((Step(("point-8", "point-5")), Step(("point-6", "point-5")))),
-    Steps((Step(("point-8", "point-5")), Step(("point-5", "point-4")))),
-)
-
-
-def test_a_throw_is_played_by_two_men_in_either_order() -> None:
-    hand = picking(THROW, ("point-8", 0), ("point-6", 0))
-    assert carry(hand, "point-6", "point-5") is None
-    assert hand.entered == [("point-6", "point-5")]
-    assert carry(hand, "point-8", "point-5") == THROW[0]
-
-
 def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_drop_farther_on_plays_all() -> None:
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
         hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0)
         assert carry(hand, "point-8", end) == move
-
-
-def test_a_throw_is_played_by_one_man_in_one_go() -> None:
-    hand = picking(THROW, ("point-8", 0), ("point-6", 0))
-    assert carry(hand, "point-8", "point-4") == THROW[1]
 
 
 def test_a_man_comes_in_from_the_bar() -> None:

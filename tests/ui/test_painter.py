@@ -525,3 +525,16 @@ def test_a_mark_goes_about_with_its_man() -> None:
     painter.paint(moved, Picture(CHECKER_SIDE, (), marks=(mark,)))
     assert pygame.image.tobytes(resting, "RGB") == pygame.image.tobytes(carried, "RGB")
     assert pygame.image.tobytes(moved, "RGB") != pygame.image.tobytes(carried, "RGB")
+
+
+def test_a_dark_man_stands_out_on_a_dark_square() -> None:
+    painter = Painter(Camera(pygame.Rect(0, 0, 800, 800)))
+    at = CHECKER_SIDE.place("e3").at
+    surface = pygame.Surface((800, 800))
+    painter.paint(surface, Picture(CHECKER_SIDE, (Man(0, CHECKER, 1, at),)))
+
+    def brightness(radius: float) -> float:
+        points = (painter.camera.to_screen(at + polar(radius, heading)) for heading in range(0, 360, 10))
+        return float(np.mean([sum(surface.get_at((round(x), round(y)))[:3]) for x, y in points]))
+
+    assert brightness(0.88 * CHECKER.radius) > brightness(CHECKER.radius + 3.0) + 60

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,7 @@ def test_a_game_of_tit_tat_toe_is_played_with_the_mouse(tmp_path: Path) -> None:
         squares = ("c3", "c4", "d3", "d4", "e3")
         for i, square in enumerate(squares, start=3):
             time.sleep(0.4)  # while a man is being set down a click only hurries it
-            window.click(window.pixel(CHECKER_SIDE.place(square).at))
-            match = window.wait_for_moves(i)
+            match = window.until_moves(i, partial(window.click, window.pixel(CHECKER_SIDE.place(square).at)))
             assert match.notation[-1] == f"lay {square}"
         assert match.outcome is not None
         assert match.outcome.reason == "Three in a row."
@@ -51,8 +51,8 @@ def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) 
             enemies = [man.at for man in match.state.men if man.lie is Lie.UP and man.seat != match.mover]
             target = min(enemies, key=Point(0, 0).distance, default=Point(0, 0))
             time.sleep(0.4)
-            pulled(window, aim.disk.at, target, 60.0 if enemies else 46.0)
-            match = window.wait_for_moves(shot + 2)
+            shoot = partial(pulled, window, aim.disk.at, target, 60.0 if enemies else 46.0)
+            match = window.until_moves(shot + 2, shoot)
             window.key("space")  # the motion need not be watched
         state = match.state
         assert state.is_round_over
@@ -63,8 +63,7 @@ def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) 
         assert first.speed == pytest.approx(950, rel=0.12)
         assert first.heading % 180 == pytest.approx(90, abs=1.5)
         time.sleep(0.5)
-        window.key("Return")
-        match = window.wait_for_moves(DISKS + 2)
+        match = window.until_moves(DISKS + 2, partial(window.key, "Return"))
         assert match.notation[-1] == "choose next-round"
         window.screenshot(tmp_path / "end.png")
 
@@ -79,8 +78,9 @@ def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path
         way = Point(0, 0) - aim.disk.at
         way = way * (1.0 / way.length)
         start, end = aim.disk.at - way * 95.0, aim.disk.at + way * (speed * seconds - 95.0)
-        window.drag([window.pixel(start), window.pixel(end)], seconds, steps=max(6, round(seconds * 80)))
-        flick = window.wait_for_moves(2).played[1].move.shot.flick
+        path = [window.pixel(start), window.pixel(end)]
+        sweep = partial(window.drag, path, seconds, steps=max(6, round(seconds * 80)))
+        flick = window.until_moves(2, sweep).played[1].move.shot.flick
         # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than asked for, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed
         assert abs((flick.heading - way.heading + 180) % 360 - 180) < 4.0

@@ -628,7 +628,7 @@ def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
 
 def test_moves_are_listed_as_players_say_them() -> None:
     assert played_as("flick 0,-263.525 heading 90 speed 1530.5") == "shot, 1.5 m/s"
-    assert played_as("point-8/point-5 point-6/point-5") == "8/5 6/5"
+    assert played_as("point-8/point-5/point-4") == "8/5/4"
     assert played_as("roll 3-5") == "threw 3-5"
     assert played_as("choose next-round") == "next-round"
     assert played_as("c3-d4") == "c3-d4"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from board.moves import Choose, Flick, Lot, Roll, Step, Steps, read_move
+from board.moves import Choose, Flick, Lot, Roll, Step, read_move
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
@@ -257,7 +257,7 @@ def played_as(text: str) -> str:
         return f"threw {'-'.join(map(str, move.dice))}"
     if isinstance(move, Lot):
         return f"lot to {move.seat + 1}"
-    if isinstance(move, Step | Steps):
+    if isinstance(move, Step):
         # Points go by their numbers, as in any backgammon book.
         return text.replace("point-", "")
     return text.replace("choose ", "") if isinstance(move, Choose) else text
