@@ -115,7 +115,7 @@ A draw stands.
 
     def decide(self, state: State, move: Any) -> Turn:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), ("The lot is drawn.",))
+            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn:

@@ -126,7 +126,7 @@ level, another round decides.
 
     def decide(self, state: State, move: Any) -> Turn:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), ("The lot is drawn.",))
+            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
         if isinstance(move, Pass):
             edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
             spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)

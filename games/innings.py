@@ -135,7 +135,7 @@ class InningsGame(FlickingGame[State]):
 
     def decide(self, state: State, move: Any) -> Turn:
         if isinstance(move, Lot):
-            return Turn(state.having(move.seat, ((),)), ("The lot is drawn.",))
+            return Turn(state.having(move.seat, ((),)), (f"Player {move.seat + 1} has the lead.",))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn:

@@ -81,7 +81,7 @@ The way to market may be only half round: twenty spaces in place of sixty.
     def apply(self, state: State, move: Any) -> Turn:
         if isinstance(move, Lot):
             order = (move.seat, 1 - move.seat)
-            return Turn(replace(state, order=order, thrower=move.seat), ("The lot is drawn.",))
+            return Turn(replace(state, order=order, thrower=move.seat), (f"Player {move.seat + 1} has the first throw.",))
         if isinstance(move, Choose):
             return Turn(replace(state, odd=state.mover if move == ODD else 1 - state.mover))
         return super().apply(state, move)

@@ -299,3 +299,7 @@ def test_a_house_rule_that_is_not_there_is_refused() -> None:
 def test_three_cannot_play() -> None:
     with pytest.raises(ValueError, match="for 2 or 4 players, not 3"):
         Crokinole().start(3)
+
+
+def test_the_umpire_says_who_has_the_lead() -> None:
+    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 has the lead.",)

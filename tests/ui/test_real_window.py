@@ -23,8 +23,7 @@ def test_a_game_of_tit_tat_toe_is_played_with_the_mouse(tmp_path: Path) -> None:
         match = window.wait_for_moves(1)
         assert match.notation[0].startswith("lot ")
         window.key("space")
-        window.key("Tab", "Return")
-        window.wait_for_moves(2)
+        window.until_moves(2, partial(window.key, "Tab", "Return"))
         squares = ("c3", "c4", "d3", "d4", "e3")
         for i, square in enumerate(squares, start=3):
             time.sleep(0.4)  # while a man is being set down a click only hurries it
