@@ -129,6 +129,10 @@ class Match:
         while not self._is_persons(self.played.pop()):
             pass
 
+    def seat(self, seat: int, player: Bot | LiveBot | None) -> None:
+        """Let a bot take a seat, or a person."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
     def keep_with(self, keep: Callable[[Match], str]) -> None:
         """Say how the match is to be kept."""
         self._keep = keep

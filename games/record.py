@@ -35,6 +35,8 @@ from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame, Witnessed
 from games.game import Game, IllegalMove
 from games.match import Match, Played
+from games.players.player import Bot, LiveBot
+from games.players.seating import make_bot
 from physics.events import Event, read_event
 from physics.shot import Shot
 
@@ -67,13 +69,16 @@ def save(match: Match, path: Path) -> None:
 def read(text: str) -> Match:
     """The match a text stands for, played through the rules; BadRecord if it cannot be."""
     lines = _Lines(text)
-    match = _read_head(lines)
+    match, bots = _read_head(lines)
     for entry in _entries(lines):
         for _ in range(entry.times):
             try:
                 match.play(entry.move)
             except IllegalMove as error:
                 raise BadRecord(f"Line {entry.line}: {error}") from error
+    # What the bots did is in the moves; they sit down again for what comes next.
+    for seat, bot in bots.items():
+        match.seat(seat, bot)
     return match
 
 
@@ -110,6 +115,9 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    for seat, player in enumerate(match.players, start=1):
+        if player is not None:
+            yield f"bot {seat}: {player.name}"
 
 
 def _moves(match: Match) -> Iterator[str]:
@@ -172,12 +180,13 @@ class _Entry:
     times: int
 
 
-def _read_head(lines: _Lines) -> Match:
+def _read_head(lines: _Lines) -> tuple[Match, dict[int, Bot | LiveBot]]:
     if lines.peek() is None or lines.next().strip() != HEADING:
         raise lines.wrong(f"A record starts with {HEADING!r}.")
     name = ""
     rules: dict[str, str] = {}
     names: list[str] = []
+    bots: dict[int, str] = {}
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -187,10 +196,13 @@ def _read_head(lines: _Lines) -> Match:
             rules[key[5:]] = value
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
+            bots[int(found[1]) - 1] = value
         else:
             raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
     try:
-        return Match(make_game(name, rules), len(names), names)
+        match = Match(make_game(name, rules), len(names), names)
+        return match, {seat: make_bot(name, bot) for seat, bot in bots.items()}
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
 

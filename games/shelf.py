@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +14,15 @@ from platformdirs import user_data_path
 from board.card import Card, HouseRule, house_rules
 from games.catalogue import GAMES, find
 from games.match import Match
-from games.players.player import Bot, LiveBot
-from games.players.seating import BOTS
+from games.players.seating import BOTS, make_bot
 from games.record import load, make_game, save
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
+
+
+Keeper = Callable[[Match], str]
+"""Keeps a game, and says where in one sentence."""
 
 
 class GameShelf:
@@ -44,7 +48,7 @@ class GameShelf:
             make_game(name, rules),
             seats,
             names,
-            [self._bot(name, player) for player in players],
+            [make_bot(name, player) if player else None for player in players],
             Random(self._random.random()),
             keep=self._keeper(name),
         )
@@ -60,25 +64,21 @@ class GameShelf:
         match.keep_with(self._keeper(match.card.name))
         return match
 
-    def _bot(self, name: str, player: str) -> Bot | LiveBot | None:
-        if not player:
-            return None
-        there = BOTS.get(name, {})
-        if player not in there:
-            raise ValueError(f"No bot called {player!r} plays {find(name).card.title}.")
-        return there[player]()
+    def _keeper(self, name: str) -> Keeper:
+        """Keeps a new game in a file of its own, chosen when it is first kept."""
+        stem = f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+        chosen: list[Path] = []
 
-    def _keeper(self, name: str) -> Any:
-        stamp = time.strftime("%Y-%m-%d-%H%M%S")
-        path = self._folder / f"{name}-{stamp}.txt"
-        count = 2
-        while path.exists():
-            path = self._folder / f"{name}-{stamp}-{count}.txt"
-            count += 1
-        return _keeper_at(path)
+        def keep(match: Match) -> str:
+            if not chosen:
+                tries = (self._folder / f"{stem}{'' if count == 1 else f'-{count}'}.txt" for count in itertools.count(1))
+                chosen.append(next(path for path in tries if not path.exists()))
+            return _keeper_at(chosen[0])(match)
+
+        return keep
 
 
-def _keeper_at(path: Path) -> Any:
+def _keeper_at(path: Path) -> Keeper:
     def keep(match: Match) -> str:
         save(match, path)
         return f"The game is kept in {path}."

@@ -13,3 +13,12 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Bot | LiveBot]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in ("Tabby", "Tom", "Mittens", "Ginger")},
 }
+
+
+def make_bot(game: str, name: str) -> Bot | LiveBot:
+    """A bot by its name; ValueError, with one sentence, if none of that name plays this game."""
+    there = BOTS.get(game, {})
+    if name not in there:
+        known = f"there are {', '.join(there)}" if there else "there are none yet"
+        raise ValueError(f"No bot called {name!r} plays {game}; {known}.")
+    return there[name]()
