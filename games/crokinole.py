@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from board.card import Card, house_rule
-from board.geometry import ORIGIN
+from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
@@ -112,7 +112,7 @@ level, another round decides.
         aim = Aim(
             Man(state.shots, DISK, state.mover, zone.middle),
             zone,
-            target=ORIGIN,
+            target=self._target(state),
             clear_of=standing_circles(self.men(state)),
             prompt="Strike an enemy disk." if self._must_strike(state) else "Shoot for the pocket.",
         )
@@ -216,6 +216,11 @@ level, another round decides.
 
     def _must_strike(self, state: State) -> bool:
         return self.play_at_enemy and bool(self._enemies_on_platform(state))
+
+    def _target(self, state: State) -> Point:
+        """Where an aim starts out: at the enemy's best disk if one must be struck, else at the pocket."""
+        enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
+        return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
         side = state.mover % 2

@@ -47,16 +47,17 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         _check_place(side, man, man.id == shot, conditions)
     lying = [man for man in men if man.lie is Lie.FALLEN]
     round_men = [
+        # A disk in the hole lies lower, and others may lean over it.
         # A pin is slimmest at its foot, and a disk that rocked it may have come to rest under its belly.
-        (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie is Lie.DITCH, m.id)
+        (m.at.x, m.at.y, FOOT if m.kind is PIN else conditions.kind(m.kind).radius, m.lie, m.id)
         for m in men
         if m.lie is not Lie.FALLEN
     ]
-    for i, (x, y, radius, low, one) in enumerate(round_men):
-        for other_x, other_y, other_radius, other_low, other in round_men[:i]:
+    for i, (x, y, radius, lie, one) in enumerate(round_men):
+        for other_x, other_y, other_radius, other_lie, other in round_men[:i]:
             reach = radius + other_radius - SLACK
             dx, dy = x - other_x, y - other_y
-            if dx * dx + dy * dy < reach * reach and low == other_low:
+            if dx * dx + dy * dy < reach * reach and lie is other_lie:
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
         _check_lying(man, men, shot, conditions)

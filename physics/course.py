@@ -8,7 +8,7 @@ does a pymunk space take over, in small steps (`physics.space`), until the pins 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
 from board.men import Lie, Man
@@ -30,6 +30,8 @@ MEET, AT_RIM, AT_PEG, AT_PLATFORM, AT_POCKET, AT_LIP, AT_EDGE, RIDE_UP, SINK, LA
 WALLS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 LONGEST = 60.0
 """s. No shot lasts so long."""
+MOST_RESTLESS = 6
+"""How often a disk is shouldered away from the hole before it is left lying there."""
 TIRED = 4000
 """After so many meetings nothing bounces any more, so that every shot ends."""
 
@@ -374,9 +376,34 @@ class Course:
             body.chain = ()
         self.witness.tell(Pocketed(round(self.time, 6), body.id))
         self.witness.key(body, self.time + 0.05)
+        self._make_room(body, self.bodies)
         for other in self.bodies:
             if other.path is not None and other is not body:
                 self._look_again(other)
+
+    def _make_room(self, seated: Body, others: Iterable[Body]) -> bool:
+        """A disk that has dropped in shoulders aside what lies half over the hole. The height it fell pays for it."""
+        aside = []
+        for other in others:
+            if other.lie is not Lie.UP or other.level != TOP or other.is_pin or other is seated:
+                continue
+            x, y = other.where(self.time)
+            distance = math.hypot(x, y)
+            overlap = seated.radius + other.radius - distance
+            if overlap <= STACKED or distance == 0.0 or other.restless > MOST_RESTLESS:
+                continue
+            other.move_to(self.time)
+            other.restless += 1
+            nx, ny = x / distance, y / distance
+            needed = 1.15 * math.sqrt(2.0 * other.drag * (overlap + 0.02)) + 5.0
+            push = max(0.0, needed - other.vx * nx - other.vy * ny)
+            other.vx += push * nx
+            other.vy += push * ny
+            self.witness.strike(self.time, seated.id, other.id, nx * seated.radius, ny * seated.radius, push * other.mass, 0.0)
+            aside.append(other)
+        if aside:
+            self._resume(aside)
+        return bool(aside)
 
     def _at_lip(self, body: Body) -> None:
         """Out over the far lip, with what it leaves of the speed towards it."""
@@ -487,6 +514,12 @@ class Course:
         if body.lie is Lie.UP and self._is_over_hole(body):
             self._tell_stop(body)
             self._drop_in(body)
+            return True
+        if (
+            body.lie is Lie.UP
+            and body.level == TOP
+            and any(self._make_room(seated, (body,)) for seated in self.bodies if seated.lie is Lie.POCKET)
+        ):
             return True
         if body.level == LOW:
             under = self._under(body)

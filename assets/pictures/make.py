@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 SHOTS = {
     "crokinole": ("crokinole", "--seed", "11", "--moves", "14"),
     "ten-pins": ("ten-pins", "--seed", "5", "--moves", "17"),
-    "checkers": ("checkers", "--seed", "3", "--moves", "22"),
+    "flags": ("national-flags",),
     "backgammon": ("backgammon", "--seed", "8", "--moves", "30"),
 }
 

@@ -303,3 +303,15 @@ def test_three_cannot_play() -> None:
 
 def test_the_umpire_says_who_has_the_lead() -> None:
     assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 has the lead.",)
+
+
+def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
+    def target(game: Crokinole, *men: Man) -> Point:
+        aim = game.options(playing(*men))
+        assert isinstance(aim, Aim)
+        return aim.target
+
+    enemies = (disk(0, 0, Point(50, 0)), disk(1, 1, Point(5, 0)), disk(2, 0, Point(0, 20)))
+    assert target(Crokinole(), *enemies) == Point(0, 20)
+    assert target(Crokinole(play_at_enemy=False), *enemies) == Point(0, 0)
+    assert target(Crokinole(), IN_POCKET) == Point(0, 0)

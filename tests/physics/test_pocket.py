@@ -7,10 +7,12 @@ import math
 import pytest
 
 from board.geometry import ORIGIN, Point
-from board.men import Lie
+from board.men import DISK, Lie, Man
 from board.moves import Flick
+from board.sides import CROKINOLE_SIDE
 from physics.events import LeftPlatform, Pocketed, Unpocketed
 from physics.shot import Shot
+from physics.simulate import simulate
 from tests.physics.shots import crokinole, disk
 
 S = math.sqrt(17.4625**2 - 15.875**2)
@@ -108,3 +110,14 @@ def test_a_disk_set_down_over_the_hole_drops() -> None:
     shot = crokinole([disk(0, 3.0, 2.0)], Flick(Point(150.0, -263.525), 90.0, 100.0), motion=False)
     assert shot.men[0].lie is Lie.POCKET
     assert shot.men[0].at == ORIGIN
+
+
+@pytest.mark.parametrize(("x", "y"), [(0.0, 29.0), (27.0, 11.0), (-29.3, 7.1)])
+def test_a_disk_that_drops_in_shoulders_aside_what_lies_half_over_the_hole(x: float, y: float) -> None:
+    leaning = Man(0, DISK, 1, Point(x, y))
+    shot = simulate(CROKINOLE_SIDE, (leaning,), Flick(Point(0.0, -263.525), 90.0, 900.0), motion=False)
+    assert shot.man(1).lie is Lie.POCKET
+    assert shot.man(0).at.distance(Point(0.0, 0.0)) >= 2 * DISK.radius - 0.05
+    assert shot.man(0).at.distance(leaning.at) < 8.0
+    # What came to rest can be shot at again.
+    simulate(CROKINOLE_SIDE, shot.men, Flick(Point(50.0, -263.525), 90.0, 900.0), motion=False)
