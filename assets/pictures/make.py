@@ -8,7 +8,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SHOTS = {
-    "crokinole": ("crokinole", "--seed", "11", "--moves", "14"),
+    "crokinole": ("crokinole", "--seed", "158", "--moves", "15"),
     "ten-pins": ("ten-pins", "--seed", "5", "--moves", "17"),
     "flags": ("national-flags",),
     "backgammon": ("backgammon", "--seed", "8", "--moves", "30"),
