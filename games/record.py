@@ -36,7 +36,7 @@ from games.flicking import FlickingGame, Witnessed
 from games.game import Game, IllegalMove
 from games.match import Match, Played
 from games.players.player import Bot, LiveBot
-from games.players.seating import make_bot
+from games.players.seating import BOTS, make_bot
 from physics.events import Event, read_event
 from physics.shot import Shot
 
@@ -116,7 +116,8 @@ def _head(match: Match) -> Iterator[str]:
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
     for seat, player in enumerate(match.players, start=1):
-        if player is not None:
+        # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
+        if player is not None and player.name in BOTS.get(match.card.name, {}):
             yield f"bot {seat}: {player.name}"
 
 
