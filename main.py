@@ -39,6 +39,7 @@ class Complaint(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     parser = _parser()
     try:
         asked = parser.parse_args(arguments)
@@ -190,7 +191,6 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _shown(shelf: GameShelf, table: Table | None) -> int:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.window import NoDisplay, run
 
     try:
@@ -203,7 +203,6 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.contact_sheet import contact_sheet
     from ui.snapshot import save_picture, snapshot
 
