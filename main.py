@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from board.card import Card
-from board.table import Table
+from board.table import Table, usual_players
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
@@ -256,10 +256,8 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats or max(card.seats[0], len(asked.name))
     bots = [""] * (seats - len(asked.bot)) + asked.bot
-    if card.family == "Live" and not asked.bot and not asked.name:
-        # Few have three friends at one keyboard.
-        there = shelf.bots(card.name)
-        bots = ["", *(there[seat % len(there)] for seat in range(seats - 1))]
+    if not asked.bot and not asked.name:
+        bots = usual_players(card, shelf.bots(card.name), seats)
     try:
         return shelf.open(asked.game, seats, rules, asked.name, bots)
     except ValueError as error:

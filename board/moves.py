@@ -32,11 +32,13 @@ def number(value: float) -> str:
     return str(int(value)) if abs(value) < 1e15 and value == int(value) else repr(value)
 
 
-def _pair(point: Point) -> str:
+def write_point(point: Point) -> str:
+    """A point as `x,y`, exactly."""
     return f"{number(point.x)},{number(point.y)}"
 
 
-def _point(text: str) -> Point:
+def read_point(text: str) -> Point:
+    """The point that `x,y` stands for; ValueError if it stands for none."""
     x, y = text.split(",")
     return Point(float(x), float(y))
 
@@ -55,7 +57,7 @@ class Flick:
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""
         foul = " over the line" if self.foul else ""
-        return f"flick {_pair(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}"
+        return f"flick {write_point(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}"
 
     _text: ClassVar = re.compile(r"flick (\S+) heading (\S+) speed (\S+)(?: spin (\S+))?( over the line)?")
 
@@ -65,7 +67,7 @@ class Flick:
         if not found:
             return None
         at, heading, speed, spin, foul = found.groups()
-        return cls(_point(at), float(heading), float(speed), float(spin or 0), bool(foul))
+        return cls(read_point(at), float(heading), float(speed), float(spin or 0), bool(foul))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +172,7 @@ class Reach:
     lifted: bool = False
 
     def __str__(self) -> str:
-        return f"{self.seat + 1}:{'lift' if self.lifted else 'slide'}={_pair(self.to)}"
+        return f"{self.seat + 1}:{'lift' if self.lifted else 'slide'}={write_point(self.to)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +225,7 @@ def _read_act(text: str) -> Act:
     if verb == "cover" and rest:
         return Cover(seat, rest)
     if verb in ("slide", "lift"):
-        return Reach(seat, _point(rest), verb == "lift")
+        return Reach(seat, read_point(rest), verb == "lift")
     raise ValueError(text)
 
 
@@ -291,6 +293,8 @@ class Aim:
     """Where an aim starts out pointing."""
     clear_of: tuple[Circle, ...] = ()
     """What already stands there: the disk may not be set down on any of it."""
+    elsewhere: str = "Shoot from your own shooting line."
+    """The refusal of a disk set down outside the zone."""
     prompt: str = ""
 
     def allows(self, move: Move) -> bool:
@@ -302,7 +306,7 @@ class Aim:
         if not all(math.isfinite(value) for value in values):
             return "A flick needs finite numbers."
         if not self.zone.contains(flick.at):
-            return "Shoot from your own shooting line."
+            return self.elsewhere
         if not self.is_clear(flick.at):
             return "Something stands there already; set the disk down beside it."
         if not 0.0 < flick.speed <= self.top_speed:

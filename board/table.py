@@ -34,6 +34,16 @@ class Outcome:
     """One sentence."""
 
 
+def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
+    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person.
+
+    In a live game one person with a mouse can hardly move more men than one at once, so bots take the other seats.
+    """
+    if card.family != "Live" or not bots:
+        return [""] * seats
+    return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
+
+
 class Table(Protocol):
     """A game being played, as the window sees it."""
 

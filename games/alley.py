@@ -8,7 +8,6 @@ the rim, and pins felled by those pins, go back on their spots. A disk that has 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from board.geometry import Point
 from board.men import DISK, Man
@@ -21,8 +20,6 @@ from physics.shot import Shot
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
 """The booklet has two or more; one may bowl for a score."""
-TOP_SPEED = 6000.0
-"""mm/s: the hardest flick."""
 
 
 def spots(*numbers: int) -> Rack:
@@ -32,15 +29,13 @@ def spots(*numbers: int) -> Rack:
 
 @dataclass(frozen=True)
 class AlleyGame(InningsGame):
-    shoot_from: ClassVar[str] = "Set the disk down behind the foul line."
-
     def aim(self, state: State) -> Aim:
         return Aim(
             Man(FIRST_DISK, DISK, state.mover, ALLEY.middle),
             ALLEY,
-            TOP_SPEED,
             line=FOUL_LINE,
             target=self.target(state),
+            elsewhere="Set the disk down behind the foul line.",
             prompt=self.prompt(state, self.wish(state)),
         )
 

@@ -16,8 +16,6 @@ from games.pins import Fall, Rack, Ruling
 from physics.events import Struck, Toppled
 from physics.shot import Shot
 
-CARROM_SPEED = 6000.0
-"""mm/s: the hardest flick."""
 BANK_SPEED = 1.0
 """mm/s: a disk set down against the rim and shot away from it touches the rim, but does not strike it."""
 

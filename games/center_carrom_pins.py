@@ -14,7 +14,7 @@ from board.geometry import ORIGIN
 from board.men import DISK, Man
 from board.moves import Aim
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
-from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
+from games.carrom import image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
 from physics.shot import Shot
@@ -25,7 +25,6 @@ OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 @dataclass(frozen=True)
 class CenterCarromPins(InningsGame):
     rack: ClassVar[Rack] = squares(*SPOTTED_SQUARES)
-    shoot_from: ClassVar[str] = "Set the disk down off the checkerboard."
     card: ClassVar[Card] = Card(
         name="center-carrom-pins",
         title="Center Carrom Pins",
@@ -51,7 +50,13 @@ Ten innings each make a game. A draw stands.
     def aim(self, state: State) -> Aim:
         disk = Man(FIRST_DISK, DISK, state.mover, OFF_SQUARES.middle)
         # No disk can be set down on a pin, however far it has slid: all four are set up again for every disk.
-        return Aim(disk, OFF_SQUARES, CARROM_SPEED, target=image(ORIGIN), prompt=self.prompt(state, "all four, off the rim."))
+        return Aim(
+            disk,
+            OFF_SQUARES,
+            target=image(ORIGIN),
+            elsewhere="Set the disk down off the checkerboard.",
+            prompt=self.prompt(state, "all four, off the rim."),
+        )
 
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)

@@ -17,10 +17,11 @@ from board.moves import CHANCE, Aim, Lot, Options
 from board.picture import Cell, Picture, Row, Sheet
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
-from games.carrom import CARROM_SPEED, image, not_banked, squares, was_banked
+from games.carrom import image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
-from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence, zone_refusal
+from games.innings import INNINGS
+from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence
 from physics.shot import Shot
 
 RACK = squares(*CORNER_SQUARES)
@@ -33,7 +34,6 @@ AT_ONCE = (0, 1, 5, 15, 20)
 SET_OF_DISKS = 6
 """Three each; then the disks are taken up and go on."""
 INNING_DISKS = 30
-INNINGS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +100,11 @@ A draw stands.
         return Aim(
             Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, DISK, state.mover, zone.middle),
             zone,
-            CARROM_SPEED,
             target=self._target(state),
             clear_of=standing_circles(state.men),
+            elsewhere="Shoot from within six inches of your own corner.",
             prompt=f"Inning {len(state.innings)}: off the rim, then a pin.",
         )
-
-    def refusal(self, state: State, options: Options, move: Any) -> str:
-        where = "Shoot from within six inches of your own corner."
-        return zone_refusal(options, move, where) or super().refusal(state, options, move)
 
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men

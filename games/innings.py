@@ -18,7 +18,7 @@ from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
 from games.game import draw_lot
-from games.pins import IN_HAND, Rack, Ruling, counted, result, sentence, zone_refusal
+from games.pins import IN_HAND, Rack, Ruling, counted, result, sentence
 from physics.shot import Shot
 
 ORDINALS = ("first", "second", "third")
@@ -73,8 +73,6 @@ class InningsGame(FlickingGame[State]):
     disks: ClassVar[int] = 3
     """To an inning."""
     inning_word: ClassVar[str] = "inning"
-    shoot_from: ClassVar[str]
-    """The refusal of a disk set down elsewhere."""
 
     # --- what a game of this family writes
 
@@ -126,9 +124,6 @@ class InningsGame(FlickingGame[State]):
 
     def options(self, state: State) -> Options:
         return draw_lot(len(state.innings)) if state.mover == CHANCE else self.aim(state)
-
-    def refusal(self, state: State, options: Options, move: Any) -> str:
-        return zone_refusal(options, move, self.shoot_from) or super().refusal(state, options, move)
 
     def men(self, state: State) -> tuple[Man, ...]:
         return state.pins

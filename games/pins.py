@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from board.men import NOBODY, PIN, Lie, Man
-from board.moves import Aim, Flick
 from board.sides import CHECKER_SIDE
 from board.table import Outcome
 from games.game import leaders
@@ -127,13 +126,6 @@ def result(scores: tuple[int, ...]) -> Outcome:
     second = max(score for score in scores if score != best)
     number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
     return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
-
-
-def zone_refusal(options: object, move: object, sentence: str) -> str:
-    """The sentence, if a flick was refused for where it started; else nothing."""
-    if isinstance(options, Aim) and isinstance(move, Flick) and move.at.is_finite() and not options.zone.contains(move.at):
-        return sentence
-    return ""
 
 
 def listed(things: Sequence[object]) -> str:

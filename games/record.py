@@ -28,9 +28,8 @@ from pathlib import Path
 from typing import Any
 
 from board.card import house_rules
-from board.geometry import Point
 from board.men import KINDS, Lie, Man
-from board.moves import Flick, Move, Tick, number, read_move
+from board.moves import Flick, Move, Tick, number, read_move, read_point, write_point
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame, Witnessed
 from games.game import Game, IllegalMove
@@ -136,7 +135,7 @@ def _moves(match: Match) -> Iterator[str]:
 def _shot_lines(shot: Shot) -> Iterator[str]:
     for man in shot.men:
         shot_mark = " shot" if man.id == shot.disk else ""
-        where = f"{number(man.at.x)},{number(man.at.y)} turn {number(man.turn)}"
+        where = f"{write_point(man.at)} turn {number(man.turn)}"
         place = f" {man.place}" if man.place else ""
         yield f"  rest {man.id} {man.kind.name} {man.seat + 1} {where} {man.lie.value}{place}{shot_mark}"
     for event in shot.events:
@@ -272,6 +271,5 @@ def _read_rest(text: str) -> tuple[Man, bool]:
         raise ValueError(text)
     is_shot = rest[-1:] == ["shot"]
     place = "".join(rest[:-1] if is_shot else rest)
-    x, y = where.split(",")
-    man = Man(int(number_), KINDS[kind], int(seat) - 1, Point(float(x), float(y)), float(turn), Lie(lie), place)
+    man = Man(int(number_), KINDS[kind], int(seat) - 1, read_point(where), float(turn), Lie(lie), place)
     return man, is_shot

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.geometry import Point
-from board.moves import number
+from board.moves import number, read_point, write_point
 
 Thing = int | str
 
@@ -30,7 +30,7 @@ class Struck:
         return thing in (self.first, self.second)
 
     def __str__(self) -> str:
-        what = f"{number(self.time)} {self.first} struck {self.second} at {number(self.at.x)},{number(self.at.y)}"
+        what = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
         return f"{what} impulse {number(self.impulse)} speed {number(self.speed)}"
 
 
@@ -121,8 +121,8 @@ def read_event(text: str) -> Event:
         case [time, man, verb] if verb in _SIMPLE:
             return _SIMPLE[verb](float(time), int(man))
         case [time, first, "struck", second, "at", where, "impulse", impulse, "speed", speed]:
-            x, y = where.split(",")
-            return Struck(float(time), _thing(first), _thing(second), Point(float(x), float(y)), float(impulse), float(speed))
+            at = read_point(where)
+            return Struck(float(time), _thing(first), _thing(second), at, float(impulse), float(speed))
         case [time, man, "toppled", "by", by, "chain", chain, *rebound] if rebound in ([], ["rebound"]):
             return Toppled(float(time), int(man), _thing(by), tuple(map(int, chain.split("-"))), bool(rebound))
     raise ValueError(f"{text!r} is not an event.")

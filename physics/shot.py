@@ -46,7 +46,3 @@ class Shot:
             if isinstance(strike.second, int) and (strike.first in moved or strike.second in moved):
                 moved |= {strike.first, strike.second}
         return frozenset(man for man in moved if isinstance(man, int) and man != self.disk)
-
-    def first_touch(self, *things: Thing) -> Struck | None:
-        """The first time any of these things was touched by anything."""
-        return next((strike for strike in self.strikes if any(map(strike.involves, things))), None)

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from board.geometry import Circle, Point, Polygon, polar
 from board.sides import (
@@ -473,9 +472,6 @@ def _rounded(ax: Field, ay: Field, radius: float) -> Field:
     qx, qy = np.maximum(ax - (TRAY - radius), 0.0), np.maximum(ay - (TRAY - radius), 0.0)
     beyond = np.sqrt(qx * qx + qy * qy)
     return np.asarray(np.where(beyond > 0, TRAY - radius + beyond, np.maximum(ax, ay)), dtype=np.float32)
-
-
-Pixels = NDArray[np.uint8]
 
 
 def tabletop(size: tuple[int, int]) -> pygame.Surface:

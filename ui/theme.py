@@ -17,7 +17,6 @@ Colour = tuple[int, int, int]
 
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
-CLOTH_DARK: Colour = (22, 36, 31)
 PAPER: Colour = (244, 234, 209)
 """Cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
@@ -27,10 +26,8 @@ INK: Colour = (44, 33, 27)
 INK_SOFT: Colour = (112, 92, 74)
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
-GREEN: Colour = (41, 95, 66)
 CHALK: Colour = (240, 232, 212)
 """Text on the cloth."""
-CHALK_SOFT: Colour = (176, 180, 160)
 
 # --- the board ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ import pygame
 
 from ui import theme
 
-LEATHER = (122, 74, 40)
 LEATHER_LIGHT = (164, 106, 62)
 LEATHER_DARK = (72, 40, 22)
 

@@ -8,7 +8,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.picture import Picture
-from board.table import Table
+from board.table import Table, usual_players
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
@@ -31,11 +31,8 @@ class Setup(Scene):
         most = max(counts)
         self.fields = [Field(stage.names.get(seat, "")) for seat in range(most)]
         bots = list(stage.shelf.bots(card.name))
-        self.sitters = [Choice("", ["a person", *bots]) for _ in range(most)]
-        if card.family == "Live":
-            # One person with a mouse can hardly move more men than one at once.
-            for seat in range(1, most if bots else 0):
-                self.sitters[seat].at = 1 + (seat - 1) % len(bots)
+        usual = usual_players(card, bots, most)
+        self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.choices = [Choice(rule.label, rule.words, rule.choices.index(rule.default)) for rule in self.rules]
         self.focus = 0
