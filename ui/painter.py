@@ -179,17 +179,6 @@ class Painter:
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
-    def paint_ghost(
-        self, surface: pygame.Surface, kind: Kind, colour: int, at: Point, *, turn: float = 0.0, is_allowed: bool = True
-    ) -> None:
-        """A man that is not there yet: where it would be put down. Ringed in red where it may not be."""
-        turned, tilted = steps(kind, turn + self.camera.degrees)
-        image = man_sprite(kind, colour, self.camera.scale, turned, tilted)
-        pale = image.image.copy()
-        pale.set_alpha(150 if is_allowed else 90)
-        surface.blit(*_corner(Sprite(pale, image.x, image.y), *self.camera.to_screen(at)))
-        self.paint_ring(surface, at, kind.radius + 1.6, "hover" if is_allowed else "forbidden")
-
     def warm(self, picture: Picture) -> None:
         """Make the sprites a shot in this picture will need, so that its first frames do not wait for them."""
         for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if is_round(man.kind)}:

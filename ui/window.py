@@ -16,7 +16,7 @@ import pygame
 
 from board.table import Shelf, Table
 from ui import theme
-from ui.paper_art import icon
+from ui.icon_art import icon
 from ui.scenes.dialog import Notice
 from ui.scenes.menu import Menu
 from ui.scenes.play import Play

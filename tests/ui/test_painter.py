@@ -18,9 +18,10 @@ from ui import theme
 from ui.bench import busy_table
 from ui.camera import Camera
 from ui.dice_art import die_image
+from ui.icon_art import icon
 from ui.men_art import man_sprite, steps
 from ui.painter import Painter, board_surface, tabletop
-from ui.paper_art import icon, paint_paper
+from ui.widgets import paper
 
 SIZE = 320
 SIDES = [CROKINOLE_SIDE, CHECKER_SIDE]
@@ -408,21 +409,6 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
     assert areas[-1] > 3 * areas[0]
 
 
-def test_a_ghost_is_fainter_than_a_man_and_red_where_it_may_not_lie():
-    painter, place = Painter(camera()), Point(100, -60)
-    surfaces = [canvas() for _ in range(3)]
-    for surface in surfaces:
-        painter.paint_board(surface, CROKINOLE_SIDE)
-    painter.paint_ghost(surfaces[0], DISK, 1, place)
-    painter.paint_ghost(surfaces[1], DISK, 1, place, is_allowed=False)
-    painter.paint_men(surfaces[2], CROKINOLE_SIDE, (Man(0, DISK, 1, place),))
-    ghost, forbidden, man = (at(surface, camera(), place + Point(12, 0)).sum() for surface in surfaces)
-    assert man < ghost
-    ring = at(surfaces[1], camera(), place + Point(17.4, 0))
-    assert ring[0] > ring[1] + 40
-    assert forbidden != ghost
-
-
 def test_guides_painted_under_the_men_do_not_cover_them():
     man = Man(0, DISK, 1, Point(0, -263.5))
     painter, surface = Painter(camera()), canvas()
@@ -501,7 +487,7 @@ def test_the_board_joins_the_table_without_a_seam():
 def test_paper_fills_its_rectangle_and_throws_a_shadow():
     surface = canvas()
     surface.fill(theme.CLOTH)
-    paint_paper(surface, pygame.Rect(60, 60, 200, 160))
+    paper(surface, pygame.Rect(60, 60, 200, 160), 1.0)
     assert np.abs(pixels(surface)[140, 160] - np.array(theme.PAPER)).max() < 20
     assert pixels(surface)[224, 160].sum() < sum(theme.CLOTH) - 10
     assert tuple(surface.get_at((20, 20)))[:3] == theme.CLOTH
