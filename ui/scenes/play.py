@@ -7,14 +7,14 @@ motion; hear the umpire; ask again. It knows no game, only pictures and options.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 import pygame
 
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Live, Lot, Move, Options, Pass, Pick, Roll, read_move
-from board.picture import Motion, Picture
+from board.picture import Knock, Motion, Picture
 from board.table import Table, Turn
 from ui import theme
 from ui.aiming import AimingHand
@@ -197,8 +197,7 @@ class Play(Scene):
         self._turn = turn
         self._panel_stale = self.stale = True
         if turn.motion is None or (not turn.motion.tracks and not turn.motion.throw):
-            for knock in turn.motion.knocks if turn.motion else ():
-                self.stage.sound.knock(knock.kind, knock.loudness)
+            self._hear(turn.motion.knocks if turn.motion else ())
             self._settle()
             return
         self._last = (before, turn.motion)
@@ -231,6 +230,10 @@ class Play(Scene):
         self.refusal, self._last = "", None
         self._read()
         self._next()
+
+    def _hear(self, knocks: Iterable[Knock]) -> None:
+        for knock in knocks:
+            self.stage.sound.knock(knock.kind, knock.loudness)
 
     def _refuse(self, sentence: str) -> None:
         self.refusal, self._refusal_left = sentence, REFUSAL_SECONDS
@@ -272,8 +275,7 @@ class Play(Scene):
     def _tick_film(self, seconds: float) -> None:
         assert self.film is not None
         self.stale = True
-        for knock in self.film.advance(seconds):
-            self.stage.sound.knock(knock.kind, knock.loudness)
+        self._hear(self.film.advance(seconds))
         if self.film.is_over:
             self._deaf = DEAF if self.film.seconds > SHORT else 0.0
             self._end_film()
@@ -312,8 +314,7 @@ class Play(Scene):
             self.words += turn.said
             self.stage.sound.knock("man", 0.5)
         if turn.motion is not None:
-            for knock in turn.motion.knocks:
-                self.stage.sound.knock(knock.kind, knock.loudness)
+            self._hear(turn.motion.knocks)
         keep = self._panel_stale
         sheet = self.picture.sheet
         self._read()
