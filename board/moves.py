@@ -12,10 +12,11 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import ClassVar
 
+from board.flick import Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
+from board.shot import Shot
 
 CHANCE = -1
 """The mover when dice or lots decide."""
@@ -25,49 +26,6 @@ TIME = -2
 
 class IllegalMove(ValueError):
     """A move the rules forbid. Its text is one sentence for the player."""
-
-
-def number(value: float) -> str:
-    """The shortest text that reads back as exactly this number."""
-    return str(int(value)) if abs(value) < 1e15 and value == int(value) else repr(value)
-
-
-def write_point(point: Point) -> str:
-    """A point as `x,y`, exactly."""
-    return f"{number(point.x)},{number(point.y)}"
-
-
-def read_point(text: str) -> Point:
-    """The point that `x,y` stands for; ValueError if it stands for none."""
-    x, y = text.split(",")
-    return Point(float(x), float(y))
-
-
-@dataclass(frozen=True, slots=True)
-class Flick:
-    """A disk shot by a finger: from `at`, along `heading` (degrees), at `speed` (mm/s), with `spin` (rad/s)."""
-
-    at: Point
-    heading: float
-    speed: float
-    spin: float = 0.0
-    foul: bool = False
-    """The finger crossed the foul line before it let the disk go."""
-
-    def __str__(self) -> str:
-        spin = f" spin {number(self.spin)}" if self.spin else ""
-        foul = " over the line" if self.foul else ""
-        return f"flick {write_point(self.at)} heading {number(self.heading)} speed {number(self.speed)}{spin}{foul}"
-
-    _text: ClassVar = re.compile(r"flick (\S+) heading (\S+) speed (\S+)(?: spin (\S+))?( over the line)?")
-
-    @classmethod
-    def read(cls, text: str) -> Flick | None:
-        found = cls._text.fullmatch(text)
-        if not found:
-            return None
-        at, heading, speed, spin, foul = found.groups()
-        return cls(read_point(at), float(heading), float(speed), float(spin or 0), bool(foul))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +187,7 @@ def _read_act(text: str) -> Act:
     raise ValueError(text)
 
 
-Move = Flick | Step | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
+Move = Flick | Shot | Step | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
 
 _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take, "call": Call, "choose": Choose}
 
@@ -298,6 +256,8 @@ class Aim:
     prompt: str = ""
 
     def allows(self, move: Move) -> bool:
+        if isinstance(move, Shot):
+            move = move.flick
         return isinstance(move, Flick) and self.refusal(move) == ""
 
     def refusal(self, flick: Flick) -> str:

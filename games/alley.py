@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from board.geometry import Point
 from board.men import DISK, Man
 from board.moves import Aim
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
 from games.innings import InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
-from physics.shot import Shot
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)

@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from board.events import Struck, Toppled
 from board.geometry import Point
 from board.men import DISK
+from board.shot import Shot
 from board.sides import INSIDE
 from games.pins import Fall, Rack, Ruling
-from physics.events import Struck, Toppled
-from physics.shot import Shot
 
 BANK_SPEED = 1.0
 """mm/s: a disk set down against the rim and shot away from it touches the rim, but does not strike it."""

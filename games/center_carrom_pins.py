@@ -13,11 +13,11 @@ from board.card import Card
 from board.geometry import ORIGIN
 from board.men import DISK, Man
 from board.moves import Aim
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from games.carrom import image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
-from physics.shot import Shot
 
 OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 

@@ -15,6 +15,7 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
 from board.moves import CHANCE, Aim, Lot, Options
 from board.picture import Cell, Picture, Row, Sheet
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
 from games.carrom import image, not_banked, squares, was_banked
@@ -22,7 +23,6 @@ from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.innings import INNINGS
 from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence
-from physics.shot import Shot
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")

@@ -14,11 +14,11 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
+from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
-from physics.shot import Shot
 
 GOAL = 100
 LAST_ROUND = 60

@@ -10,24 +10,15 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import Any
 
+from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Lie, Man
-from board.moves import Aim, Flick, IllegalMove, Options
+from board.moves import Aim, IllegalMove, Options
+from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
-from physics.shot import Shot
 from physics.simulate import simulate
-
-
-@dataclass(frozen=True, slots=True)
-class Witnessed:
-    """A flick whose shot has been seen: judged as it went, without simulating it again."""
-
-    shot: Shot
-
-    def __str__(self) -> str:
-        return str(self.shot.flick)
 
 
 @dataclass(frozen=True)
@@ -49,8 +40,8 @@ class FlickingGame(Game[S]):
     def apply(self, state: S, move: Any) -> Turn:
         if isinstance(move, Flick):
             return self._judged(state, self.shoot(state, move))
-        if isinstance(move, Witnessed):
-            return self._judged(state, move.shot)
+        if isinstance(move, Shot):
+            return self._judged(state, move)
         return self.decide(state, move)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
@@ -60,12 +51,9 @@ class FlickingGame(Game[S]):
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
         return simulate(self.card.side, men, flick, motion=motion)
 
-    def allows(self, options: Options, move: Any) -> bool:
-        return options.allows(move.shot.flick if isinstance(move, Witnessed) else move)
-
     def refusal(self, state: S, options: Options, move: Any) -> str:
-        if isinstance(move, Witnessed):
-            move = move.shot.flick
+        if isinstance(move, Shot):
+            move = move.flick
         if isinstance(options, Aim) and isinstance(move, Flick):
             return options.refusal(move)
         if isinstance(options, Aim):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
-from board.moves import CHANCE, TIME, IllegalMove, Lot, Options, Pick
+from board.moves import CHANCE, TIME, IllegalMove, Lot, Move, Options, Pick
 from board.picture import Picture
 from board.table import Outcome, Turn
 
@@ -55,7 +55,7 @@ class Game(ABC, Generic[S]):
             raise IllegalMove(self.refusal(state, options, move))
         return self.apply(state, move)
 
-    def allows(self, options: Options, move: Any) -> bool:
+    def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Any) -> str:  # noqa: ARG002

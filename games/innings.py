@@ -15,11 +15,11 @@ from board.geometry import ORIGIN
 from board.men import DISK, Man
 from board.moves import CHANCE, Aim, Lot, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
+from board.shot import Shot
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
 from games.game import draw_lot
 from games.pins import IN_HAND, Rack, Ruling, counted, result, sentence
-from physics.shot import Shot
 
 ORDINALS = ("first", "second", "third")
 INNINGS = 10

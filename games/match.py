@@ -12,7 +12,10 @@ from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
 from board.picture import Picture
 from board.table import Outcome, Turn
 from games.game import Game, IllegalMove
-from games.players.player import Bot, LiveBot
+from games.players.player import Budget, Player
+
+THINKING = 2.0
+"""Seconds a bot may think about a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Match:
         game: Game[Any],
         seats: int,
         names: Sequence[str] = (),
-        players: Sequence[Bot | LiveBot | None] = (),
+        players: Sequence[Player | None] = (),
         random: Random | None = None,
         keep: Callable[[Match], str] | None = None,
     ) -> None:
@@ -113,7 +116,7 @@ class Match:
         if player is None:
             return None
         assert not isinstance(self.options, Live)
-        return self.play(player.choose(self.game, self.state, self._random))  # type: ignore[union-attr]
+        return self.play(player.choose(self.game, self.state, self._random, Budget(seconds=THINKING)).move)
 
     @property
     def can_undo(self) -> bool:
@@ -129,7 +132,7 @@ class Match:
         while not self._is_persons(self.played.pop()):
             pass
 
-    def seat(self, seat: int, player: Bot | LiveBot | None) -> None:
+    def seat(self, seat: int, player: Player | None) -> None:
         """Let a bot take a seat, or a person."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
@@ -151,7 +154,7 @@ class Match:
             act
             for seat, player in enumerate(self.players)
             if player is not None
-            for act in player.act(self.game, self.state, seat, self._random)  # type: ignore[union-attr]
+            for act in player.act(self.game, self.state, seat, self._random)
         ]
         return replace(tick, acts=(*tick.acts, *acts))
 

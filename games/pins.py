@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from board.men import NOBODY, PIN, Lie, Man
+from board.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.table import Outcome
 from games.game import leaders
-from physics.shot import Shot
 
 FIRST_DISK = 100
 """The id of the disk that is shot; where several lie on the board the next has 101, and so on. Pins have their own numbers."""

@@ -28,16 +28,17 @@ from pathlib import Path
 from typing import Any
 
 from board.card import house_rules
+from board.events import Event, read_event
+from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
-from board.moves import Flick, Move, Tick, number, read_move, read_point, write_point
+from board.moves import Move, Tick, read_move
+from board.shot import Shot
 from games.catalogue import UnknownGame, find
-from games.flicking import FlickingGame, Witnessed
+from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
 from games.match import Match, Played
-from games.players.player import Bot, LiveBot
+from games.players.player import Player
 from games.players.seating import BOTS, make_bot
-from physics.events import Event, read_event
-from physics.shot import Shot
 
 HEADING = "Crokinole Combination Board, record 1"
 
@@ -143,8 +144,8 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
 
 
 def _flick(played: Played) -> Flick | None:
-    if isinstance(played.move, Witnessed):
-        return played.move.shot.flick
+    if isinstance(played.move, Shot):
+        return played.move.flick
     return played.move if isinstance(played.move, Flick) else None
 
 
@@ -180,7 +181,7 @@ class _Entry:
     times: int
 
 
-def _read_head(lines: _Lines) -> tuple[Match, dict[int, Bot | LiveBot]]:
+def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     if lines.peek() is None or lines.next().strip() != HEADING:
         raise lines.wrong(f"A record starts with {HEADING!r}.")
     name = ""
@@ -237,7 +238,7 @@ def _entries(lines: _Lines) -> Iterator[_Entry]:
         except ValueError as error:
             raise lines.wrong(str(error)) from error
         shot = _read_shot(lines, move) if isinstance(move, Flick) else None
-        yield _Entry(start, Witnessed(shot) if shot else move, times)
+        yield _Entry(start, shot or move, times)
 
 
 def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:

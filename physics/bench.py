@@ -16,14 +16,14 @@ from random import Random
 
 import pymunk
 
+from board.events import Struck
+from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.events import Struck
 from physics.materials import GRAVITY, Conditions, inertia_share
-from physics.shot import Shot
 from physics.simulate import course_of, simulate
 
 STEP_TRAVEL = 2.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from board.flick import Flick
 from board.men import DISK, PIN, Lie, Man
-from board.moves import Flick
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
 from physics.materials import FASTEST, Conditions

@@ -11,13 +11,13 @@ import math
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
+from board.events import LeftPlatform, Pocketed, Returned, Stopped, Unpocketed
+from board.flick import Flick
 from board.men import Lie, Man
-from board.moves import Flick
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
 from physics.body import LOW, TOP, Body
 from physics.collide import GENTLE, rebound, strike
 from physics.ditch import drop_at, gap_to_platform, leave, outward, ride_up_keeps
-from physics.events import LeftPlatform, Pocketed, Returned, Stopped, Unpocketed
 from physics.materials import DISK_BOUNCE, PIN_BOUNCE, RIM_BOUNCE, Conditions
 from physics.meeting import STACKED, meeting_time, way_out_of_circle, way_to_block, way_to_circle, way_to_lying, way_to_wall
 from physics.pins import TOPPLE_LOW

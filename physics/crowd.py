@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from random import Random
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Lie, Man
-from board.moves import Flick
 from board.sides import CROKINOLE_SIDE, INSIDE, PLATFORM, SPOTS
 
 TOUCHING = 2 * DISK.radius + 0.0001

@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.materials import USUAL, Conditions
-from physics.shot import Shot
 
 __all__ = ["USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import pymunk
 
+from board.events import Stopped, Thing, Toppled
 from board.men import Lie
 from physics.body import TOP, Body
 from physics.check import LYING_RADIUS, LYING_REACH
 from physics.collide import GENTLE
-from physics.events import Stopped, Thing, Toppled
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, GRAVITY, PIN_BOUNCE, RIM_BOUNCE
 from physics.pins import (
     BELLY,

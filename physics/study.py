@@ -13,13 +13,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import KINDS, PIN, Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from physics.crowd import ten_pins
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
-from physics.shot import Shot
 from physics.simulate import simulate
 
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from board.events import Event, Pocketed, Struck, Thing
 from board.geometry import Point
 from board.picture import Knock, Motion, Track
 from physics.body import Body, Glide
 from physics.ditch import drop_at
-from physics.events import Event, Pocketed, Struck, Thing
 from physics.friction import Slide
 
 FRAME_RATE = 120.0

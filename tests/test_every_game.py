@@ -14,11 +14,13 @@ import pygame
 import pytest
 
 from board.card import house_rules
+from board.flick import Flick
 from board.geometry import Point
-from board.moves import CHANCE, Buzz, Call, Choose, Flick, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.moves import CHANCE, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.shot import Shot
 from board.sides import INSIDE
 from games.catalogue import GAMES, find
-from games.flicking import FlickingGame, Witnessed
+from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
 from games.match import Match
 from games.record import read, verify, write
@@ -77,7 +79,7 @@ def random_move(game: Game[Any], state: Any, random: Random) -> Any:
     """An allowed move; a flick comes with its shot, simulated without the motion nobody watches."""
     move = game.options(state).sample(random)
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
-        return Witnessed(game.shoot(state, move, motion=False))
+        return game.shoot(state, move, motion=False)
     return move
 
 
@@ -145,7 +147,7 @@ def test_every_state_is_frozen_and_every_allowed_move_writes_itself(name: str) -
     match = usual(name)
     for entry in match.played[:2000]:
         assert hash(entry.turn.state) == hash(entry.turn.state)
-        if not isinstance(entry.move, Witnessed):
+        if not isinstance(entry.move, Shot):
             assert read_move(str(entry.move)) == entry.move
 
 

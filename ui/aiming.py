@@ -16,9 +16,10 @@ from collections.abc import Iterator
 
 import pygame
 
+from board.flick import Flick
 from board.geometry import TOLERANCE, Point, Segment, edges
 from board.men import Man
-from board.moves import Aim, Flick
+from board.moves import Aim
 from ui.camera import Camera
 from ui.hand import DRAG, Hand, Shown, Sight
 

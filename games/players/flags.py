@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from board.moves import Act, Buzz, Cover, Move, Pick
+from board.moves import Act, Buzz, Cover
 from games.game import Game
 from games.national_flags import COVER_TICKS, NOBODY, PLACES, SEARCH_TICKS, TICKS_A_SECOND, State, flag_at
+from games.players.player import Player
 
 ALIKE = (
     ("russia", "netherlands", "france"),
@@ -56,18 +57,12 @@ LEVELS = (
 """From the easiest to beat to the hardest."""
 
 
-class FlagsPlayer:
+class FlagsPlayer(Player):
     """A live bot of one of the levels; it can call the flags too."""
 
     def __init__(self, level: int = 1, name: str = "") -> None:
         self.level = LEVELS[level]
         self.name = name or self.level.name
-
-    def choose(self, game: Game[Any], state: Any, random: Random) -> Move:
-        """The flag it calls when it is the caller: any."""
-        options = game.options(state)
-        assert isinstance(options, Pick)
-        return options.sample(random)
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
         if state.buzzed == seat:

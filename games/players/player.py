@@ -1,27 +1,74 @@
-"""What a player made of code is: somebody who answers when asked."""
+"""What a player made of code is: somebody who answers when asked, says why, and minds the clock."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from board.moves import Act, Move
 from games.game import Game
 
 
-class Bot(Protocol):
-    """A player in a game of turns."""
+def _never() -> bool:
+    return False
 
-    name: str
 
-    def choose(self, game: Game[Any], state: Any, random: Random) -> Move:
+@dataclass(slots=True)
+class Budget:
+    """How much thought a move may take: seconds, simulations (positions, in a table game), or both, whichever ends first.
+
+    A budget of simulations alone gives the same answer on every machine; one of seconds answers in time on any.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+    is_called_off: Callable[[], bool] = _never
+    """Asked now and then: whether nobody waits for the answer any more."""
+    spent: int = 0
+    """Simulations used so far."""
+    _begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def left(self) -> float:
+        """The share of the budget that is left, 1 to 0. Asking costs a microsecond."""
+        if self.is_called_off():
+            return 0.0
+        left = 1.0
+        if self.simulations is not None:
+            left = min(left, 1.0 - self.spent / self.simulations)
+        if self.seconds is not None:
+            left = min(left, 1.0 - (time.monotonic() - self._begun) / self.seconds)
+        return max(0.0, left)
+
+    def spend(self, simulations: int = 1) -> None:
+        self.spent += simulations
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move chosen, with a word why."""
+
+    move: Move
+    why: str = ""
+    """One sentence for a person who asks for a hint."""
+    chance: float | None = None
+    """How likely it comes off, 0 to 1, where that can be said."""
+    others: tuple[Choice, ...] = ()
+    """The next best, best first."""
+
+
+class Player:
+    """Somebody who can sit down to a game. Written as it stands it plays any move in its turn and keeps still in a tick."""
+
+    name: str = "anybody"
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         """The move of the seat that is the mover."""
+        return Choice(game.options(state).sample(random), "One move is as good as another.")
 
-
-class LiveBot(Protocol):
-    """A player in a game against the clock."""
-
-    name: str
-
-    def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-        """What this seat does in the coming tick."""
+    def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
+        """What this seat does in the coming tick of a game against the clock."""
+        return ()

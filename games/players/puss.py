@@ -14,8 +14,9 @@ from random import Random
 from typing import Any
 
 from board.geometry import ORIGIN, Point
-from board.moves import Act, Move, Pick, Reach
+from board.moves import Act, Reach
 from games.game import Game
+from games.players.player import Player
 from games.puss_in_the_corner import BEAT, HOME, REACHABLE, SPEED, STAR_POINTS, TOUCH, State, corner
 
 LEAN = 11.0
@@ -55,7 +56,7 @@ class _Mind:
     """How wide of this victim Puss aims."""
 
 
-class PussPlayer:
+class PussPlayer(Player):
     """A live player for any seat. `reaction` in seconds; `caution` in seconds of lead it likes to have before it runs."""
 
     def __init__(self, name: str = "Tabby", reaction: float = 0.2, caution: float = -0.15) -> None:
@@ -63,12 +64,6 @@ class PussPlayer:
         self.reaction = reaction
         self.caution = caution
         self._minds: dict[int, _Mind] = {}
-
-    def choose(self, game: Game[Any], state: State, random: Random) -> Move:
-        """Before the clock starts: a corner."""
-        options = game.options(state)
-        assert isinstance(options, Pick)
-        return options.sample(random)
 
     def act(self, game: Game[Any], state: State, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
         mind = self._minds.setdefault(seat, _Mind())

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Man
 from board.moves import (
@@ -17,7 +18,6 @@ from board.moves import (
     Call,
     Choose,
     Cover,
-    Flick,
     Hand,
     Lay,
     Live,

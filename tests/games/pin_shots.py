@@ -9,17 +9,18 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from board.events import Event, Struck, Toppled
+from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
-from board.moves import Aim, Flick, Pick
+from board.moves import Aim, Pick
+from board.shot import Shot
 from games import record
 from games.carrom import image
-from games.flicking import FlickingGame, Witnessed
+from games.flicking import FlickingGame
 from games.game import CHANCE
 from games.match import Match
 from games.pins import FIRST_DISK
-from physics.events import Event, Struck, Toppled
-from physics.shot import Shot
 
 RIM = Point(0.0, 327.0)
 FALLEN_AT = Point(100.0, 100.0)
@@ -157,7 +158,7 @@ def play_to_the_end(
             match.chance()
         else:
             move = choose(game, match.state, random)
-            match.play(Witnessed(game.shoot(match.state, move, motion=False)) if isinstance(move, Flick) else move)
+            match.play(game.shoot(match.state, move, motion=False) if isinstance(move, Flick) else move)
         check(match.state)
     raise AssertionError("the game does not end")
 

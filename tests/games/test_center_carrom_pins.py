@@ -17,8 +17,9 @@ from pin_shots import (
     with_care,
 )
 
+from board.flick import Flick
 from board.geometry import Point
-from board.moves import CHANCE, Flick, IllegalMove, Lot
+from board.moves import CHANCE, IllegalMove, Lot
 from board.picture import Cell
 from games.center_carrom_pins import CenterCarromPins
 

@@ -20,9 +20,10 @@ from pin_shots import (
     with_care,
 )
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Man
-from board.moves import CHANCE, Aim, Flick, IllegalMove, Lot
+from board.moves import CHANCE, Aim, IllegalMove, Lot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES, INSIDE
 from games.corner_pins import CornerPins, State
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from board.events import Event, LeftPlatform, Pocketed, Returned, Struck
+from board.flick import Flick
 from board.geometry import Point, polar
 from board.men import DISK, Lie, Man
-from board.moves import CHANCE, Aim, Choose, Flick, Lot, Pass, Pick
+from board.moves import CHANCE, Aim, Choose, Lot, Pass, Pick
+from board.shot import Shot
 from games.crokinole import DISKS, Crokinole, State
-from games.flicking import Witnessed
 from games.game import IllegalMove
-from physics.events import Event, LeftPlatform, Pocketed, Returned, Struck
-from physics.shot import Shot
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)
@@ -181,7 +181,7 @@ def test_a_lot_decides_who_leads_and_seats_shoot_in_turn() -> None:
     assert state.mover == CHANCE
     state = game.play(state, Lot(1)).state
     assert state.mover == 1
-    state = game.play(state, Witnessed(replace(shot(state), flick=Flick(Point(0, 263.525), 270, 500)))).state
+    state = game.play(state, replace(shot(state), flick=Flick(Point(0, 263.525), 270, 500))).state
     assert state.mover == 0
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 
+from board.flick import Flick
 from board.geometry import Point
-from board.moves import Aim, Call, Flick, IllegalMove, Pick
+from board.moves import Aim, Call, IllegalMove, Pick
 from board.picture import Cell, Mark
 from board.sides import SPOTS
 from games.alley import ALLEY

@@ -7,18 +7,20 @@ from typing import Any
 
 import pytest
 
-from board.moves import CHANCE, Choose, Lay, Lot, Move
+from board.moves import CHANCE, Choose, Lay, Lot, Pick
 from games.game import Game, IllegalMove
 from games.match import Match, play_out
+from games.players.player import Budget, Choice, Player
 from games.tit_tat_toe import TitTatToe
 
 
-class FirstMove:
+class FirstMove(Player):
     name = "Firstling"
 
-    def choose(self, game: Game[Any], state: Any, random: Random) -> Move:  # noqa: ARG002
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         options = game.options(state)
-        return options.moves[0]  # type: ignore[union-attr]
+        assert isinstance(options, Pick)
+        return Choice(options.moves[0], "It comes first.")
 
 
 def begun(**kwargs: Any) -> Match:

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
+from board.events import Pocketed, Struck, Toppled
+from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, Lie, Man
-from board.moves import Choose, Flick, Lay, Lot
+from board.moves import Choose, Lay, Lot
+from board.shot import Shot
 from games.crokinole import Crokinole
-from games.flicking import Witnessed
 from games.match import Match
 from games.record import BadRecord, load, make_game, read, save, verify, write
 from games.tit_tat_toe import TitTatToe
-from physics.events import Pocketed, Struck, Toppled
-from physics.shot import Shot
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 SEEN = Shot(
@@ -45,7 +45,7 @@ flick 0,-263.525 heading 90 speed 900
 def seen() -> Match:
     match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"])
     match.play(Lot(0))
-    match.play(Witnessed(SEEN))
+    match.play(SEEN)
     return match
 
 
@@ -78,7 +78,7 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
     moved = replace(shot, men=tuple(replace(man, at=man.at + Point(0.5, 0)) for man in shot.men))
     other = Match(Crokinole(), 2)
     other.play(Lot(0))
-    other.play(Witnessed(moved))
+    other.play(moved)
     assert verify(other) == f"Move 2 ({FLICK}) comes to rest otherwise than recorded."
 
 
@@ -154,5 +154,5 @@ def test_an_event_with_a_chain_is_kept() -> None:
     shot = replace(SEEN, events=(event,))
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    match.play(Witnessed(shot))
+    match.play(shot)
     assert read(write(match)).played[1].turn.shot.events == (event,)

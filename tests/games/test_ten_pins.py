@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Lie
-from board.moves import CHANCE, Flick, IllegalMove, Lot
+from board.moves import CHANCE, IllegalMove, Lot
 from board.picture import Cell
 from board.sides import FOUL_LINE, SPOTS
 from games.alley import ALLEY

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from physics.body import Body
 from physics.course import Course
 from physics.materials import USUAL, Conditions
-from physics.shot import Shot
 from physics.simulate import simulate
 
 FAR = 50_000.0

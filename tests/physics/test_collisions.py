@@ -6,9 +6,9 @@ import math
 
 import pytest
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import CHECKER, DISK, Kind, Man
-from board.moves import Flick
 from physics.materials import SOLID_DISK, USUAL, Conditions, inertia_share
 from physics.meeting import way_to_circle
 from tests.physics import shots

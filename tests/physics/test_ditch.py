@@ -6,14 +6,14 @@ import math
 
 import pytest
 
+from board.events import LeftPlatform, Returned
+from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie
-from board.moves import Flick
+from board.shot import Shot
 from physics.body import Body
-from physics.events import LeftPlatform, Returned
 from physics.materials import USUAL
 from physics.meeting import way_to_block
-from physics.shot import Shot
 from tests.physics.shots import crokinole, disk
 
 

@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
+from board.flick import Flick
 from board.geometry import ORIGIN
 from board.men import DISK
-from board.moves import Flick
 from physics.friction import Slide, floor_law, force_and_torque
 from physics.materials import GRAVITY, SOLID_DISK, Conditions, inertia_share
 from tests.physics.shots import endless

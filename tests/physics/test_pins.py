@@ -7,14 +7,14 @@ from collections import Counter
 
 import pytest
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from physics.check import LYING_RADIUS, LYING_REACH
 from physics.crowd import ten_pins
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, topples_at
-from physics.shot import Shot
 from tests.physics.shots import disk, shoot
 
 DRAG = 0.15 * 9810

@@ -6,12 +6,12 @@ import math
 
 import pytest
 
+from board.events import LeftPlatform, Pocketed, Unpocketed
+from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CROKINOLE_SIDE
-from physics.events import LeftPlatform, Pocketed, Unpocketed
-from physics.shot import Shot
 from physics.simulate import simulate
 from tests.physics.shots import crokinole, disk
 

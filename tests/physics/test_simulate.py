@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from board.events import Stopped, Struck, read_event
+from board.flick import Flick
 from board.geometry import Point
 from board.men import CHECKER, DISK, KING, PIN, Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
-from physics.events import Stopped, Struck, read_event
 from physics.materials import Conditions
-from physics.shot import Shot
 from physics.simulate import ImpossibleShot, Simulator, simulate, simulate_many
 from tests.physics.shots import crokinole, disk, shoot
 

@@ -9,16 +9,16 @@ from random import Random
 import numpy as np
 import pytest
 
+from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Lie, Man
-from board.moves import Flick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM
 from physics.body import LOW, TOP, Body
 from physics.course import AT_EDGE, LAND, SINK, STOP, Course
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.materials import GRAVITY, USUAL
 from physics.pins import CENTRE, LYING_INERTIA, MASS
-from physics.shot import Shot
 from physics.simulate import course_of, simulate
 from physics.space import Scatter
 from tests.physics.shots import shoot

@@ -8,26 +8,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from board.flick import Flick
 from board.geometry import Circle, Point, Segment, Zone, rectangle
 from board.men import CHECKER, DISK, NOBODY, PIN, Man
-from board.moves import (
-    Aim,
-    Buzz,
-    Call,
-    Choose,
-    Cover,
-    Flick,
-    Hand,
-    Lay,
-    Live,
-    Move,
-    Pass,
-    Pick,
-    Reach,
-    Step,
-    Take,
-    Tick,
-)
+from board.moves import Aim, Buzz, Call, Choose, Cover, Hand, Lay, Live, Move, Pass, Pick, Reach, Step, Take, Tick
 from board.picture import Picture
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
 from ui.aiming import AimingHand, struck_by_finger

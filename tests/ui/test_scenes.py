@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from board.card import Card, HouseRule
+from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Man
 from board.moves import (
@@ -20,7 +21,6 @@ from board.moves import (
     Aim,
     Call,
     Choose,
-    Flick,
     Hand,
     IllegalMove,
     Lay,

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from board.moves import Choose, Flick, Lot, Roll, Step, read_move
+from board.flick import Flick
+from board.moves import Choose, Lot, Roll, Step, read_move
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from board.flick import number, read_point, write_point
 from board.geometry import Point
-from board.moves import number, read_point, write_point
 
 Thing = int | str
 

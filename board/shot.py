@@ -1,13 +1,16 @@
-"""A shot as a value: the flick, what happened, and where everything came to rest."""
+"""A shot as a value: the flick, what happened, and where everything came to rest.
+
+A shot that has been seen is a move like any other: it is judged as it went, without simulating it again.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from board.events import Event, LeftPlatform, Returned, Struck, Thing, Toppled
+from board.flick import Flick
 from board.men import Lie, Man
-from board.moves import Flick
 from board.picture import Motion
-from physics.events import Event, LeftPlatform, Returned, Struck, Thing, Toppled
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,9 @@ class Shot:
     seconds: float = 0.0
     """From the flick until everything lay still."""
     motion: Motion | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        return str(self.flick)
 
     def man(self, man: int) -> Man:
         return next(m for m in self.men if m.id == man)
