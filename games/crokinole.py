@@ -7,12 +7,12 @@ rounds (the lead rotates) and what happens when nobody ever reaches a hundred (w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
-from board.moves import CHANCE, Aim, Choose, Lot, Options, Pass, Pick
+from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
 from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
@@ -126,7 +126,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
         if isinstance(move, Pass):
@@ -136,7 +136,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
 
-    def judge(self, state: State, shot: Shot) -> Turn:
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
         said = []
         out = set(shot.left)
         foul = self._must_strike(state) and not (self._enemies(state) & shot.reached())
@@ -208,7 +208,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return self.ring_two
         return 0
 
-    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn:
+    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
             made = self.count(men)

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card
-from board.moves import CHANCE, Lot, Options, Pass, Pick, Step
+from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.picture import Mark, Picture, Row, Sheet
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.table import Outcome, Turn
@@ -132,7 +132,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         moves = tuple(steps(state))
         return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE or not isinstance(move, Step | Pass):
             return super().refusal(state, options, move)
         if isinstance(move, Pass):
@@ -141,8 +141,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
             return "Move one of your own men."
         return why_not(state, move.path)
 
-    def after(self, state: State, move: Any) -> State:
-        """The state an allowed move leads to."""
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, turn=move.seat)
         seat = state.turn
@@ -150,13 +149,14 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         moves = (first, second + 1) if seat else (first + 1, second)
         if isinstance(move, Pass):
             return State(1 - seat, state.men, (*state.seen, state.position), moves=moves)
+        assert isinstance(move, Step)
         start, end = move.path[0], move.path[-1]
         mine = tuple(end if square == start else square for square in state.men[seat])
         men = (state.men[0], mine) if seat else (mine, state.men[1])
         is_sideways = WAY[seat][start] == WAY[seat][end]
         return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), move.path, moves)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         outcome = self.outcome(after)
         said = (outcome.reason,) if outcome else ()

@@ -21,7 +21,7 @@ from typing import Any, ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Options, Pick, Reach
+from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Move, Options, Pick, Reach, Tick
 from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.sides import CROKINOLE_SIDE, STAR, STAR_RADIUS
 from board.table import Outcome, Turn
@@ -182,14 +182,17 @@ The game lasts three minutes, or ten, fifteen or twenty.
         free = (star for i, star in enumerate(STARS) if i not in state.homes)
         return Pick(tuple(Lay(star) for star in free), "Take a corner.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.mover >= 0:
             return "That corner is taken." if move.place in STARS else "Take one of the four star spaces."
         if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
             return "Only Puss may lift; men in the corners slide."
         return super().refusal(state, options, move)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
+        return self.watch(state, move).state
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(_seated(state, move.seat), (f"{player(move.seat)} goes in the middle first.",))
         if isinstance(move, Lay):
@@ -197,6 +200,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
             seat, spot = state.mover, STAR_POINTS[star]
             homes, at, to = (_put(old, seat, new) for old, new in ((state.homes, star), (state.at, spot), (state.to, spot)))
             return Turn(replace(state, homes=homes, at=at, to=to))
+        assert isinstance(move, Tick)
         return _beat(state, move.acts, self.length)
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -276,7 +280,7 @@ def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 # --- one beat of the clock -------------------------------------------------------------------------------------------
 
 
-def _beat(state: State, acts: Iterable[Act], length: int) -> Turn:
+def _beat(state: State, acts: Iterable[Act], length: int) -> Turn[State]:
     """Everybody's hand goes on for a thirtieth of a second; then Puss may have touched somebody."""
     table = _Table(state)
     table.reach(acts)
