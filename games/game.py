@@ -79,6 +79,10 @@ class Game(ABC, Generic[S]):
         """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
         return Turn(self.after(state, move))
 
+    def again(self, state: S) -> Lot | None:  # noqa: ARG002
+        """The lot of a game that is played again after this one; None where it is drawn anew."""
+        return None
+
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:
         """The score by seat."""
