@@ -20,7 +20,7 @@ class Turn(Generic[S_co]):
 
     state: S_co
     said: tuple[str, ...] = ()
-    """What the umpire says of it, a sentence each."""
+    """What the umpire says of it, a sentence each; `by_name` of board/sentence.py writes the players' names."""
     motion: Motion | None = None
     """What to animate."""
     shot: Shot | None = None
@@ -44,7 +44,7 @@ class Outcome:
     winners: tuple[int, ...]
     """The seats that won; nobody for a draw."""
     reason: str
-    """One sentence."""
+    """One sentence, to be read by name."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:

@@ -20,6 +20,7 @@ from board.geometry import Point
 from board.men import CHECKER, Man
 from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
 from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game
@@ -425,7 +426,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
         if after.turn < 0:
             return (f"{first} each: both throw again.",)
-        return (f"{first} to {second}: Player {after.turn + 1} has the lead.",)
+        return (say("{} to {}: {} has the lead.", first, second, Seat(after.turn)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """What is said of a man's move, and how he and those he hits are carried."""

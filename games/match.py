@@ -10,6 +10,7 @@ from typing import Any
 from board.card import Card
 from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
 from board.picture import Picture
+from board.sentence import Seat
 from board.table import Outcome, Played, Turn
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
@@ -33,7 +34,7 @@ class Match:
         self.game = game
         self.start = game.start(seats)
         self.players = tuple(players) + (None,) * (seats - len(players))
-        defaults = (player.name if player else f"Player {seat + 1}" for seat, player in enumerate(self.players))
+        defaults = (player.name if player else str(Seat(seat)) for seat, player in enumerate(self.players))
         self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
         self.played: list[Played[Any]] = []
         self._random = random or Random()

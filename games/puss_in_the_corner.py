@@ -23,10 +23,10 @@ from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
 from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Move, Options, Pick, Reach, Tick
 from board.picture import Cell, Mark, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR, STAR_RADIUS
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
-from games.track import player
 
 BEAT = 30
 """Ticks a second."""
@@ -189,7 +189,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (f"{player(move.seat)} goes in the middle first.",))
+            return Turn(_seated(state, move.seat), (say("{} goes in the middle first.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -240,7 +240,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
         if state.puss < 0 or state.mover != TIME or self.outcome(state):
             return ""
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
-        return f"Somebody must run: {left}" if left <= 5 else f"{player(state.puss)} is Puss"
+        return f"Somebody must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
 
     def _sheet(self, state: State) -> Sheet:
         rows = (
@@ -360,7 +360,7 @@ class _Table:
             self.homes[seat] = star
             if self.since[seat] >= 0:
                 self.count(seat, crossed=self.tallies[seat].crossed + 1)
-                self.said.append(f"{player(seat)} has changed corners.")
+                self.said.append(say("{} has changed corners.", Seat(seat)))
         self.since[seat] = self.tick
         self.out[seat] = False
 
@@ -377,7 +377,7 @@ class _Table:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(f"{player(victim)} is touched, and is Puss now.")
+            self.said.append(say("{} is touched, and is Puss now.", Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:
@@ -391,7 +391,7 @@ class _Table:
             self.tried = self.tick
             return
         sitter = min(sitting, key=lambda seat: self.since[seat])
-        self.said.append(f"Twenty seconds without a try: {player(sitter)} has sat longest, and is Puss now.")
+        self.said.append(say("Twenty seconds without a try: {} has sat longest, and is Puss now.", Seat(sitter)))
         self.change(sitter)
 
     def change(self, puss: int) -> None:

@@ -17,6 +17,7 @@ from board.card import house_rules
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import CHANCE, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.sentence import by_name
 from board.shot import Shot
 from board.sides import INSIDE
 from games.catalogue import GAMES, find
@@ -236,6 +237,17 @@ def test_every_house_rule_can_be_played(name: str) -> None:
                 if variant.outcome(state):
                     break
                 state = variant.play(state, random_move(variant, state, random)).state
+
+
+@BY_NAME_AND_SEATS
+def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> None:
+    match = played(name, seats)
+    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 100)])]
+    words = [*match.said, match.outcome.reason if match.outcome else ""]
+    words += [match.game.picture(state).headline for state in states]
+    words += [match.game.options(state).prompt for state in states if not match.game.outcome(state)]
+    names = ("Ada", "Bob", "Cyd", "Dot", "Eve", "Fay", "Gil", "Hal")[:seats]
+    assert not [said for said in words if "Player" in by_name(said, names)]
 
 
 @BY_NAME

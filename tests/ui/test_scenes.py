@@ -35,6 +35,7 @@ from board.moves import (
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Played, Turn
 from games.match import Match
@@ -459,7 +460,7 @@ def test_undo_takes_back() -> None:
 
 
 def test_players_are_called_by_their_names() -> None:
-    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Player 2 is Puss.",))})
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
     assert driver.scene.view.words == ["Ben is Puss."]
