@@ -18,7 +18,7 @@ from typing import ClassVar, NamedTuple
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
+from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
 from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
@@ -463,6 +463,12 @@ three, if besides he still has a man on the bar or in the winner's home table.
             left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
             position = moved(position, leg)
         return left
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        assert isinstance(move, Step)
+        end = PLACES[state.turn][move.path[-1]]
+        there = len(state.stacks[state.turn][end])
+        return _spot(state.turn, end, there, there + 1)
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

@@ -8,12 +8,16 @@ from random import Random
 from typing import Any
 
 from board.card import Card
-from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Man
+from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pick, Step, Tick
 from board.picture import Picture
 from board.sentence import Seat
 from board.table import Outcome, Played, Turn
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
+from physics.finger import flicked
 
 THINKING = 2.0
 """Seconds a bot may think about a move."""
@@ -109,6 +113,14 @@ class Match:
             return None
         assert not isinstance(self.options, Live)
         return self.play(player.choose(self.game, self.state, self._random, Budget(seconds=THINKING)).move)
+
+    def resting(self, move: Step | Lay) -> Point:
+        """Where the man that makes this move comes to rest."""
+        return self.game.resting(self.state, move)
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """What a fingertip on its way from `start` to `end` makes of a resting disk."""
+        return flicked(disk, start, end, velocity)
 
     @property
     def can_undo(self) -> bool:

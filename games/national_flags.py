@@ -94,6 +94,7 @@ class NationalFlags(Game[State]):
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         family="Flags",
+        teaches_flags=True,
         tagline="Thirty-two flags of 1915: know them, find them, cover them first.",
         rules="""\
 A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.

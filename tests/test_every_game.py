@@ -170,6 +170,20 @@ def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name:
         assert state == entry.turn.state
 
 
+@BY_NAME_AND_SEATS
+def test_a_man_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
+    match = played(name, seats)
+    before = match.start
+    for entry in match.played:
+        if isinstance(entry.move, Step | Lay):
+            there = match.game.resting(before, entry.move)
+            place = entry.move.place if isinstance(entry.move, Lay) else entry.move.path[-1]
+            stands = [man for man in match.game.picture(entry.turn.state).men if man.at == there]
+            assert [man.seat for man in stands] == [entry.mover], f"{entry.move} in {name}"
+            assert stands[0].place in (place, "")
+        before = entry.turn.state
+
+
 @BY_NAME
 def test_a_saved_game_replays_to_the_same_state(name: str) -> None:
     match = usual(name)

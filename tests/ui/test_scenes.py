@@ -32,6 +32,7 @@ from board.moves import (
     Pick,
     Reach,
     Roll,
+    Step,
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
@@ -40,6 +41,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
+from physics.finger import flicked
 from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
@@ -116,6 +118,11 @@ class FakeTable:
             return None
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
+
+    def resting(self, move: Step | Lay) -> Point:
+        return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    flicked = staticmethod(flicked)
 
     def undo(self) -> None:
         self.moves.pop()

@@ -157,7 +157,7 @@ class Play(Scene):
     def _make_hand(self, options: Options) -> Hand:
         if isinstance(options, Aim):
             room = pygame.Rect((0, 0), self.stage.size)
-            return AimingHand(options, self.camera, room, self._placed.get(self.mover))
+            return AimingHand(options, self.camera, room, self.table.flicked, self._placed.get(self.mover))
         assert isinstance(options, Pick)
         return PickingHand(options, self.picture, self.camera, self.mover)
 
