@@ -114,8 +114,17 @@ class Table(Protocol):
     def bots(self) -> Played[object] | None:
         """Let a bot play if it is a bot's turn; None if it is not."""
 
+    @property
+    def undo_loses(self) -> str:
+        """What taking back would lose besides a move and the answers to it, in one sentence; nothing where it is only that."""
+
     def undo(self) -> None:
-        """Take back to the last decision a person made."""
+        """Take back to a person's last decision or throw, with all that came of it."""
+
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None:
+        """Play again what was last taken back, up to the next decision or throw of a person."""
 
     def save(self) -> str:
         """Write the game down and say where, in one sentence."""
@@ -132,3 +141,6 @@ class Shelf(Protocol):
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
         """Start a game. `players` names a bot for each seat, or nothing for a person."""
+
+    def again(self, table: Table) -> Table:
+        """The same players at the same game once more; the lead passes on where the game says so."""

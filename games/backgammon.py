@@ -237,9 +237,15 @@ class Backgammon(Game[State]):
         family="Men",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, the six points
-at your right hand, and then bear them off the board. Whoever first has borne off all fifteen wins. The players go round
-in opposite directions.
+Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
+off the board. Whoever first has borne off all fifteen wins. The players go round in opposite directions.
+
+# Setting out
+- The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
+- Player 1 sits at the near edge and plays from 24 down to 1. His home table is the near right quarter, points 1 to 6.
+- Player 2 sits at the far edge and plays from 1 up to 24. His home table is the quarter opposite, points 19 to 24.
+- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17
+  and five on 19.
 
 # The lead
 Both throw two dice; level throws are thrown again. The higher begins, and either plays the throw that won him the lead
@@ -255,6 +261,7 @@ or throws anew, as he likes.
 
 # Bearing off
 - With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
+  Where either die could bear the same man, you say which you use.
 - If no man stands on the point of a die or on any higher one, that die bears a man from any lower point.
 - A man hit while you bear off must come round again before you go on.
 

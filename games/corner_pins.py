@@ -77,7 +77,7 @@ A carrom game for two, who sit at opposite corners. A pin stands on each corner 
 innings wins.
 
 # Play
-- Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- Lots are drawn for who shoots first. Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
 - The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is respotted.
 - When each has shot three disks, all six are taken up and used again. Until then they lie where they stop.
 - The pin nearest you is the last you may fell: it counts only when no other is left standing, and is respotted otherwise.

@@ -34,6 +34,7 @@ A game of accuracy for two or more, or for one alone. Pins stand on the four bac
 innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Before each one you call a pin that stands.
 - The called pin down and no other: one point more.
 - Any other pin or pins down: one point less, even if the called pin fell as well.

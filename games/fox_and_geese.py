@@ -98,7 +98,7 @@ A hunt for two on the dark squares of the checkerboard: one red man is the fox, 
 - The geese win when the fox cannot move.
 
 # House rule
-Play one game, or a set of two, four or six; the players change sides after each.
+Play one game, or a set of two, four or six; the players change sides after each, also when they play again.
 """,
     )
 
@@ -159,6 +159,9 @@ Play one game, or a set of two, four or six; the players change sides after each
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
         return Turn(after, said, moved(man_on(move.path[0], number, state.mover), move.path))
+
+    def again(self, state: State) -> Lot:
+        return Lot(state.geese_seat)
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(state.results)

@@ -84,6 +84,10 @@ class Game(ABC, Generic[S]):
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
         return self.card.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
+    def again(self, state: S) -> Lot | None:  # noqa: ARG002
+        """The lot of a game that is played again after this one; None where it is drawn anew."""
+        return None
+
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:
         """The score by seat."""

@@ -111,7 +111,8 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 - The other twenty-three count one. There are forty-five points to be won.
 
 # Winning
-When all thirty-two have been called, most points win.
+When all thirty-two have been called, most points win. Those who are level at the top share the win, and when everybody is
+level nobody wins.
 
 # House rule
 With three players one of them, drawn by lot, may call the flags, in whatever order he likes; he does not race.

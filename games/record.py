@@ -5,6 +5,7 @@
     rule ring_two: 0
     seat 1: Ann
     seat 2: Ben
+    throws: 202020
 
     lot 1
     flick 0,-263.525 heading 90 speed 900
@@ -12,7 +13,8 @@
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. Ticks of a live game in which nobody acts are counted: `tick x30`.
+every flick again and names the first that drifts. From `throws` all dice to come follow, so that nobody opens a game again
+and again for a better throw. Ticks of a live game in which nobody acts are counted: `tick x30`.
 """
 
 from __future__ import annotations
@@ -116,6 +118,7 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
@@ -189,6 +192,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     rules: dict[str, str] = {}
     names: list[str] = []
     bots: dict[int, str] = {}
+    throws: int | None = None
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -198,12 +202,14 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             rules[key[5:]] = value
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
+            throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
             raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names)
+        match = Match(make_game(name, rules), len(names), names, throws=throws)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.

@@ -124,8 +124,14 @@ class FakeTable:
 
     flicked = staticmethod(flicked)
 
+    undo_loses: str = ""
+    can_redo: bool = False
+
     def undo(self) -> None:
         self.moves.pop()
+
+    def redo(self) -> None:
+        raise AssertionError("nothing was taken back")
 
     def save(self) -> str:
         self.saved += 1
@@ -137,6 +143,9 @@ class FakeShelf:
         self.make = make
         self.opened: list[tuple[Any, ...]] = []
         self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
+
+    def again(self, table: Any) -> Any:
+        return replace(table, moves=[], said=[])
 
     def house_rules(self, name: str) -> Sequence[HouseRule]:
         return (HouseRule("laps", "Laps", (1, 2, 3), 1, ("one", "two", "three")),) if name == "sample" else ()
