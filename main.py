@@ -214,7 +214,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
-    has_sheet = asked.game == "national-flags" and asked.seed is None
+    has_sheet = match.card.teaches_flags and asked.seed is None
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card, HouseRule
-from board.moves import Move, Options
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Man
+from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
 from board.shot import Shot
 
@@ -20,7 +23,7 @@ class Turn(Generic[S_co]):
 
     state: S_co
     said: tuple[str, ...] = ()
-    """What the umpire says of it, a sentence each."""
+    """What the umpire says of it, a sentence each; `by_name` of board/sentence.py writes the players' names."""
     motion: Motion | None = None
     """What to animate."""
     shot: Shot | None = None
@@ -44,17 +47,18 @@ class Outcome:
     winners: tuple[int, ...]
     """The seats that won; nobody for a draw."""
     reason: str
-    """One sentence."""
+    """One sentence, to be read by name."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
-    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person.
-
-    In a live game one person with a mouse can hardly move more men than one at once, so bots take the other seats.
-    """
-    if card.family != "Live" or not bots:
+    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person."""
+    if not card.is_filled_up or not bots:
         return [""] * seats
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
+
+
+Finger = Callable[[Man, Point, Point, Point], Flick | None]
+"""See `Table.flicked`."""
 
 
 class Table(Protocol):
@@ -83,6 +87,18 @@ class Table(Protocol):
     @property
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
+
+    def resting(self, move: Step | Lay) -> Point:
+        """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
+
+        The path may be any beginning of one that is offered: it is where the man stands meanwhile.
+        """
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """What a fingertip on its way from `start` to `end` makes of a resting disk it meets with this velocity, mm/s.
+
+        A flick of that disk, held to no limit of speed or spin; None if the finger passes by.
+        """
 
     @property
     def can_undo(self) -> bool: ...

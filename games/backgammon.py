@@ -18,8 +18,9 @@ from typing import ClassVar, NamedTuple
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
+from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
 from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game
@@ -454,7 +455,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
         if after.turn < 0:
             return (f"{first} each: both throw again.",)
-        return (f"{first} to {second}: Player {after.turn + 1} has the lead.",)
+        return (say("{} to {}: {} has the lead.", first, second, Seat(after.turn)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """What is said of a man's move, and how he and those he hits are carried."""
@@ -491,6 +492,12 @@ three, if besides he still has a man on the bar or in the winner's home table.
             left = _without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
         return left
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        assert isinstance(move, Step)
+        end = PLACES[state.turn][move.path[-1]]
+        there = len(state.stacks[state.turn][end])
+        return _spot(state.turn, end, there, there + 1)
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

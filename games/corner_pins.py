@@ -15,6 +15,7 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
@@ -111,7 +112,7 @@ A draw stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:

@@ -14,6 +14,7 @@ from board.geometry import ORIGIN, Point
 from board.men import Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from board.table import Outcome, Turn
@@ -134,7 +135,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
         if isinstance(move, Pass):
             edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
             spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)

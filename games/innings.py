@@ -15,6 +15,7 @@ from board.geometry import ORIGIN
 from board.men import Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
@@ -130,7 +131,7 @@ class InningsGame(FlickingGame[State]):
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(state.having(move.seat, ((),)), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(state.having(move.seat, ((),)), (say("{} has the lead.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:

@@ -8,11 +8,16 @@ from random import Random
 from typing import Any
 
 from board.card import Card
-from board.moves import CHANCE, TIME, Live, Move, Options, Pass, Pick, Roll, Tick
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Man
+from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
+from board.sentence import Seat
 from board.table import Outcome, Played, Turn
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
+from physics.finger import flicked
 
 THINKING = 2.0
 """Seconds a bot may think about a move."""
@@ -34,7 +39,7 @@ class Match:
         self.game = game
         self.start = game.start(seats)
         self.players = tuple(players) + (None,) * (seats - len(players))
-        defaults = (player.name if player else f"Player {seat + 1}" for seat, player in enumerate(self.players))
+        defaults = (player.name if player else str(Seat(seat)) for seat, player in enumerate(self.players))
         self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
@@ -115,6 +120,14 @@ class Match:
             return None
         assert not isinstance(self.options, Live)
         return self.play(player.choose(self.game, self.state, self._random, Budget(seconds=THINKING)).move)
+
+    def resting(self, move: Step | Lay) -> Point:
+        """Where the man that makes this move comes to rest."""
+        return self.game.resting(self.state, move)
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """What a fingertip on its way from `start` to `end` makes of a resting disk."""
+        return flicked(disk, start, end, velocity)
 
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] is not None

@@ -210,9 +210,11 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
     try:
         match = Match(make_game(name, rules), len(names), names, throws=throws)
-        return match, {seat: make_bot(name, bot) for seat, bot in bots.items()}
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
+    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    known = BOTS.get(name, {})
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board.men import CHECKER
-from board.moves import CHANCE, IllegalMove, Pass, Roll, read_move
+from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
+from board.sides import CHECKER_SIDE
 from games.backgammon import (
     BAR,
     MEN,
@@ -478,6 +479,17 @@ def test_men_lie_side_by_side_until_there_are_more_than_five():
     assert five[1] - five[0] == pytest.approx(2 * CHECKER.radius)
     assert ten[-1] == pytest.approx(five[-1])
     assert ten[0] == pytest.approx(five[0])
+
+
+def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
+    game, width = Backgammon(), 2 * CHECKER.radius
+    state = state_of(men(p8=3, p6=6, p5=1, p4=5), OPEN, 2, 4)
+    edge = CHECKER_SIDE.place("point-6").at.y
+    beside = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (5, 7)]
+    assert beside == pytest.approx([width, 0.0])
+    # The sixth man and the seventh end where the fifth does: the stack is pushed together.
+    full = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (4, 6)]
+    assert full == pytest.approx([4 * width, 4 * width])
 
 
 def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():

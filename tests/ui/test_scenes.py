@@ -32,13 +32,16 @@ from board.moves import (
     Pick,
     Reach,
     Roll,
+    Step,
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
+from physics.finger import flicked
 from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
@@ -115,6 +118,11 @@ class FakeTable:
             return None
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
+
+    def resting(self, move: Step | Lay) -> Point:
+        return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    flicked = staticmethod(flicked)
 
     undo_loses: str = ""
     can_redo: bool = False
@@ -468,7 +476,7 @@ def test_undo_takes_back() -> None:
 
 
 def test_players_are_called_by_their_names() -> None:
-    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Player 2 is Puss.",))})
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
     assert driver.scene.view.words == ["Ben is Puss."]
