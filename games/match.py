@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from board.card import Card
 from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
 from board.picture import Picture
 from board.table import Outcome, Turn
+from board.words import player_name
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
 
@@ -27,6 +28,23 @@ class Played:
     turn: Turn
 
 
+class Keeper(Protocol):
+    """Somebody who writes a match down while it is played."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+
+    def played(self, match: Match) -> None:
+        """Something was played or taken back."""
+
+    def save(self, match: Match) -> str:
+        """Write it down now, and say where, or why not, in one sentence."""
+
+    def release(self) -> None:
+        """The match is left: others may take it up."""
+
+
 class Match:
     """A game in progress. Everything it knows follows from the game, the seats and the moves."""
 
@@ -37,16 +55,20 @@ class Match:
         names: Sequence[str] = (),
         players: Sequence[Player | None] = (),
         random: Random | None = None,
-        keep: Callable[[Match], str] | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         self.game = game
         self.start = game.start(seats)
+        for what, given in (("names", names), ("players", players)):
+            if len(given) > seats:
+                raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
         self.players = tuple(players) + (None,) * (seats - len(players))
         defaults = (player.name if player else f"Player {seat + 1}" for seat, player in enumerate(self.players))
-        self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
+        called = map(player_name, (*names, *[""] * seats))
+        self.names = tuple(name or default for name, default in zip(called, defaults, strict=False))
         self.played: list[Played] = []
         self._random = random or Random()
-        self._keep = keep
+        self._keeper = keeper
 
     @property
     def card(self) -> Card:
@@ -99,6 +121,7 @@ class Match:
             move = self._with_bots(move)
         turn = self.game.play(self.state, move)
         self.played.append(Played(self.mover, move, turn))
+        self._note()
         return turn
 
     def chance(self) -> Turn:
@@ -131,18 +154,35 @@ class Match:
             raise IllegalMove("There is nothing to take back.")
         while not self._is_persons(self.played.pop()):
             pass
+        self._note()
 
     def seat(self, seat: int, player: Player | None) -> None:
         """Let a bot take a seat, or a person."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
-    def keep_with(self, keep: Callable[[Match], str]) -> None:
-        """Say how the match is to be kept."""
-        self._keep = keep
+    def keep_with(self, keeper: Keeper) -> None:
+        """Say who is to write the match down from here on."""
+        self._keeper = keeper
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+        return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
         """Keep the match where it was told to be kept, and say where."""
-        return self._keep(self) if self._keep else "This game is not kept."
+        return self._keeper.save(self) if self._keeper else "This game is not kept."
+
+    def leave(self) -> str:
+        """Keep the match, let go of it, and say where it is."""
+        said = self.save()
+        if self._keeper is not None:
+            self._keeper.release()
+        return said
+
+    def _note(self) -> None:
+        if self._keeper is not None:
+            self._keeper.played(self)
 
     def _is_persons(self, played: Played) -> bool:
         return played.mover >= 0 and self.players[played.mover] is None
