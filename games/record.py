@@ -5,6 +5,7 @@
     rule ring_two: 0
     seat 1: Ann
     seat 2: Ben
+    throws: 202020
 
     lot 1
     flick 0,-263.525 heading 90 speed 900
@@ -12,7 +13,8 @@
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. Ticks of a live game in which nobody acts are counted: `tick x30`.
+every flick again and names the first that drifts. From `throws` all dice to come follow, so that nobody opens a game again
+and again for a better throw. Ticks of a live game in which nobody acts are counted: `tick x30`.
 A record may come from anywhere, so nothing in it is believed that the rules or the board forbid.
 """
 
@@ -32,11 +34,12 @@ from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
+from board.table import Played
 from board.words import quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
-from games.match import Match, Played
+from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
 from games.rests import check_seen
@@ -67,7 +70,7 @@ class Draft:
     """The text of a match that goes on: what was written of it before is not worked out again."""
 
     def __init__(self) -> None:
-        self._entries: list[tuple[Played, str]] = []
+        self._entries: list[tuple[Played[Any], str]] = []
 
     def write(self, match: Match) -> str:
         """The whole match as text."""
@@ -111,8 +114,8 @@ def verify(match: Match) -> str | None:
     for count, played in enumerate(match.played, start=1):
         flick = _flick(played)
         if flick is not None and isinstance(match.game, FlickingGame):
-            again = match.game.shoot(state, flick, motion=False)
-            if again.men != played.turn.shot.men:
+            again, shot = match.game.shoot(state, flick, motion=False), played.turn.shot
+            if shot is None or again.men != shot.men:
                 return f"Move {count} ({flick}) comes to rest otherwise than recorded."
         state = played.turn.state
     return None
@@ -129,13 +132,14 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
             yield f"bot {seat}: {player.name}"
 
 
-def _counted(entries: list[tuple[Played, str]]) -> Iterator[str]:
+def _counted(entries: list[tuple[Played[Any], str]]) -> Iterator[str]:
     """What was played, a text each; ticks in which nobody acts in one line."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         texts = [text for _, text in run]
@@ -145,7 +149,7 @@ def _counted(entries: list[tuple[Played, str]]) -> Iterator[str]:
             yield from texts
 
 
-def _entry_lines(played: Played) -> Iterator[str]:
+def _entry_lines(played: Played[Any]) -> Iterator[str]:
     yield str(played.move)
     if played.turn.shot is not None:
         yield from _shot_lines(played.turn.shot)
@@ -161,7 +165,7 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-def _flick(played: Played) -> Flick | None:
+def _flick(played: Played[Any]) -> Flick | None:
     if isinstance(played.move, Shot):
         return played.move.flick
     return played.move if isinstance(played.move, Flick) else None
@@ -209,6 +213,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     rules: dict[str, str] = {}
     names: list[str] = []
     bots: dict[int, str] = {}
+    throws: int | None = None
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -218,15 +223,19 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             rules[key[5:]] = value
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
+            throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
             raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names)
-        return match, {seat: make_bot(name, bot) for seat, bot in bots.items()}
+        match = Match(make_game(name, rules), len(names), names, throws=throws)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
+    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    known = BOTS.get(name, {})
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:

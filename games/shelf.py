@@ -15,6 +15,7 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
+from board.table import Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
@@ -100,6 +101,14 @@ class GameShelf:
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""
         match.keep_with(self._keeper(_stem(match.card.name)))
+        return match
+
+    def again(self, table: Table) -> Match:
+        """The same players at the same game once more, kept in a file of its own."""
+        assert isinstance(table, Match)
+        match = self.keep(table.again())
+        if match.played:
+            match.save()
         return match
 
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:

@@ -34,6 +34,7 @@ game: crokinole
 rule ring_two: 0
 seat 1: Ann
 seat 2: Ben
+throws: 202020
 
 lot 1
 flick 0,-263.525 heading 90 speed 900
@@ -44,7 +45,7 @@ flick 0,-263.525 heading 90 speed 900
 
 
 def seen() -> Match:
-    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"])
+    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"], throws=202020)
     match.play(Lot(0))
     match.play(SEEN)
     return match
@@ -56,13 +57,14 @@ def test_a_record_reads_like_this() -> None:
 
 def test_a_record_is_read_back_without_physics() -> None:
     match = read(TEXT)
+    assert match.throws == 202020
     assert match.state == seen().state
     assert match.names == ("Ann", "Ben")
     assert match.played[1].turn.shot == SEEN
 
 
 def test_a_flick_without_rests_is_simulated() -> None:
-    match = read("\n".join(TEXT.splitlines()[:8]))
+    match = read("\n".join(TEXT.splitlines()[:9]))
     assert match.state.shots == 1
     assert len(match.state.men) == 1
 
@@ -90,32 +92,32 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
         (lambda text: text.replace("record 1", "record of fun"), "Line 1: A record starts with"),
         (lambda text: text.replace("record 1", "record 9"), "Line 1: This is record 9, from a newer version of the program"),
         (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a name"),
-        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 8: A game has 100,000 moves at most."),
+        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has 100,000 moves at most."),
         (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 flicks have no rests."),
         (lambda text: text.replace("game: crokinole", "game: chess"), "There is no game called 'chess'"),
         (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),
         (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
         (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
         (lambda text: text.replace("seat 2", "seat 3"), "Line 5: 'seat 3: Ben' does not belong"),
-        (lambda text: text.replace("lot 1", "lot 7"), "Line 7: "),
-        (lambda text: text.replace("lot 1", "hop 7"), "Line 7: 'hop 7' is not a move."),
-        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 8: Shoot from your own"),
+        (lambda text: text.replace("lot 1", "lot 7"), "Line 8: "),
+        (lambda text: text.replace("lot 1", "hop 7"), "Line 8: 'hop 7' is not a move."),
+        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 9: Shoot from your own"),
         (lambda text: text.replace("pocket shot", "pocket"), "No disk is marked"),
-        (lambda text: text.replace("turn 12.5", "turn x"), "Line 9: "),
-        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 9: "),
-        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 10: "),
-        (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 8: There are 1 men"),
-        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 8: Disk 0 is to be shot, not 3."),
-        (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 8: There are 1 men"),
-        (lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"), "Line 8: There are 1 men"),
-        (lambda text: text.replace("0.125,-1.5", "nan,1"), "Line 8: Man 0 needs finite numbers"),
-        (lambda text: text.replace("0.125,-1.5", "0,1e308"), "Line 8: Man 0 does not lie inside the rim."),
-        (lambda text: text.replace("turn 12.5", "turn inf"), "Line 8: Man 0 needs finite numbers"),
-        (lambda text: text.replace("pocket shot", "fallen shot"), "Line 8: Man 0 cannot have fallen"),
-        (lambda text: text.replace("saw 0.31", "saw inf"), "Line 8: 'inf 0 struck peg-3 at "),
+        (lambda text: text.replace("turn 12.5", "turn x"), "Line 10: "),
+        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 10: "),
+        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 11: "),
+        (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 9: There are 1 men"),
+        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 9: Disk 0 is to be shot, not 3."),
+        (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 9: There are 1 men"),
+        (lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"), "Line 9: There are 1 men"),
+        (lambda text: text.replace("0.125,-1.5", "nan,1"), "Line 9: Man 0 needs finite numbers"),
+        (lambda text: text.replace("0.125,-1.5", "0,1e308"), "Line 9: Man 0 does not lie inside the rim."),
+        (lambda text: text.replace("turn 12.5", "turn inf"), "Line 9: Man 0 needs finite numbers"),
+        (lambda text: text.replace("pocket shot", "fallen shot"), "Line 9: Man 0 cannot have fallen"),
+        (lambda text: text.replace("saw 0.31", "saw inf"), "Line 9: 'inf 0 struck peg-3 at "),
         (lambda text: text.replace("struck peg-3", "struck peg-9"), "speaks of 'peg-9', which is not there."),
         (lambda text: text.replace("0.5 0 pocketed", "0.5 7 pocketed"), "speaks of '7', which is not there."),
-        (lambda text: text + "x" * 4000, "Line 12: 'xxxx"),
+        (lambda text: text + "x" * 4000, "Line 13: 'xxxx"),
     ],
 )
 def test_a_broken_record_is_refused_with_its_line(change: object, complaint: str) -> None:
