@@ -81,8 +81,8 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
         (["screenshot", "crokinole", "out.png", "--seed", "-1"], "'-1' is not a whole number"),
         (["screenshot", "crokinole", "out.jpg"], "out.jpg must end in .png."),
         (["screenshot", "crokinole", "/nowhere/at/all/out.png"], "out.png cannot be written."),
-        (["verify", "nothing.txt"], "nothing.txt cannot be read as a record."),
-        (["open", "nothing.txt"], "nothing.txt cannot be read as a record."),
+        (["verify", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
+        (["open", "nothing.txt"], "nothing.txt cannot be read: no such file or directory."),
         (["dance"], "'dance'"),
     ],
 )
