@@ -36,6 +36,7 @@ Leg = tuple[int, int]
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+LARGER_FIRST = Choose("bear-with-the-larger-die")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 STACK = 5
 """Men that lie side by side along a point; more of them overlap."""
@@ -66,6 +67,8 @@ class State:
     """The dice of that throw that are still to be played."""
     last: tuple[str, ...] = ()
     """Where men went in the last throw that was played."""
+    larger_first: bool = False
+    """Whether a man that either die could bear goes for the larger: else it goes for the smaller."""
 
     @property
     def has_choice(self) -> bool:
@@ -154,11 +157,13 @@ def moved(position: Position, leg: Leg) -> Position:
 
 # Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
 @lru_cache(maxsize=4096)
-def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> Mapping[Leg, int]:
+def next_legs(
+    position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
+) -> Mapping[Leg, int]:
     """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
-    for die in sorted(set(left)):
+    for die in sorted(set(left), reverse=larger_first):
         rest = _without(left, die)
         for leg in legs_for(position, die, bear_highest):
             after = moved(position, leg)
@@ -287,14 +292,26 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if not state.left:
             return Pick(ROLLS, "Throw the dice.")
         moves = tuple(self._moves(state))
+        if self._can_say_which(state):
+            moves = (*moves, LARGER_FIRST)
         if not moves:
             return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
+    def _can_say_which(self, state: State) -> bool:
+        """Whether either die could bear the same man, and nothing has been said about it yet."""
+        if state.larger_first or len(set(state.left)) < 2:
+            return False
+        usual = self._next(state.position, state.left, False)
+        return any(end == OFF for _, end in usual) and usual != self._next(state.position, state.left, True)
+
+    def _next(self, position: Position, left: tuple[int, ...], larger_first: bool) -> Mapping[Leg, int]:
+        return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
+
     def _moves(self, state: State) -> Iterator[Move]:
         """Each leg by itself, then what one man can do with several dice."""
         longer = []
-        for path in self._paths(state.position, state.left):
+        for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.turn, place) for place in path))
             if len(path) == 2:
                 yield move
@@ -302,15 +319,15 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 longer.append(move)
         yield from longer
 
-    def _paths(self, position: Position, left: tuple[int, ...], man: int = -1) -> Iterator[tuple[int, ...]]:
+    def _paths(self, position: Position, left: tuple[int, ...], larger_first: bool, man: int = -1) -> Iterator[tuple[int, ...]]:
         if not left or position[0][OFF] == MEN:
             return
-        for leg, die in next_legs(position, left, bear_highest=self.bear_highest).items():
+        for leg, die in self._next(position, left, larger_first).items():
             if man not in (-1, leg[0]):
                 continue
             yield leg
             if leg[1] != OFF and len(left) > 1:
-                for path in self._paths(moved(position, leg), _without(left, die), leg[1]):
+                for path in self._paths(moved(position, leg), _without(left, die), larger_first, leg[1]):
                     yield (leg[0], *path)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -331,7 +348,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             if start_name not in names or end_name not in names:
                 return "There is no such place on the backgammon board."
             leg = names[start_name], names[end_name]
-            allowed = next_legs(position, left, bear_highest=self.bear_highest)
+            allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
                 return self._wrong_with_leg(position, left, leg)
             position, left = moved(position, leg), _without(left, allowed[leg])
@@ -369,6 +386,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return replace(state, throws=(), dice=won, left=_each(won))
         if move == THROW_ANEW:
             return replace(state, throws=(), dice=())
+        if move == LARGER_FIRST:
+            return replace(state, larger_first=True)
         if isinstance(move, Pass):
             return replace(state, turn=1 - state.turn, left=(), last=())
         assert isinstance(move, Step)
@@ -392,7 +411,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         mine, theirs = stacks[seat], stacks[1 - seat]
         position, left = state.position, state.left
         for leg in pairwise(PLACES[seat][name] for name in move.path):
-            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+            left = _without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
             start, end = leg
             man = mine[start][-1]
@@ -402,7 +421,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 theirs[25 - end] = theirs[25 - end][:-1]
             mine[end] = (*mine[end], man)
         is_over = position[0][OFF] == MEN
-        if is_over or (left and not next_legs(position, left, bear_highest=self.bear_highest)):
+        if is_over or (left and not self._next(position, left, False)):
             left = ()
         return replace(
             state,
@@ -410,6 +429,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             turn=seat if left or is_over else 1 - seat,
             left=left,
             # The other's last throw stays marked until the first man of this one is moved.
+            larger_first=False,
             last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
         )
 
@@ -421,6 +441,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return Turn(after, *self._step_seen(state, move, after))
         if isinstance(move, Pass):
             return Turn(after, ("No move: the turn is lost.",))
+        if move == LARGER_FIRST:
+            return Turn(after, (f"The next man is borne with the {NUMBERS[max(state.left)]}.",))
         return Turn(after, ("The throw that won the lead is played." if move == PLAY_IT else "The leader throws anew.",))
 
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
@@ -467,7 +489,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         """The dice that are left when one man has gone this path."""
         position, left = state.position, state.left
         for leg in pairwise(path):
-            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+            left = _without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
         return left
 

@@ -290,6 +290,25 @@ def test_the_modern_rule_says_which_man_to_bear():
         Backgammon(bear_highest=True).play(state_of(men(p4=2, p1=2), FAR_BACK, 6), read_move("point-1/off"))
 
 
+def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
+    game = Backgammon()
+    state = state_of(men(p1=1, p5=1), men(p6=5), 6, 1)
+    assert game.play(state, read_move("point-1/off")).state.left == (6,)
+    turn = game.play(state, read_move("choose bear-with-the-larger-die"))
+    assert [str(sentence) for sentence in turn.said] == ["The next man is borne with the six."]
+    after = game.play(turn.state, read_move("point-1/off")).state
+    assert after.left == (1,)
+    assert [str(move) for move in game.options(after).moves] == ["point-5/point-4"]
+    with pytest.raises(IllegalMove):
+        game.play(turn.state, read_move("choose bear-with-the-larger-die"))
+
+
+@pytest.mark.parametrize("dice", [(5, 4), (6, 3), (2, 2), (3,)])
+def test_nothing_is_asked_where_only_one_die_could_bear_a_man(dice):
+    moves = Backgammon().options(state_of(men(p6=2, p5=2, p3=1), men(p6=5), *dice)).moves
+    assert "choose bear-with-the-larger-die" not in map(str, moves)
+
+
 def test_one_man_may_take_several_dice_in_one_go():
     state = state_of(men(p13=1, p6=1), OPEN, 3, 4)
     options = Backgammon().options(state)
