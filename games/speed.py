@@ -7,8 +7,9 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
-from games.backgammon import MEN, OFF, ROLLS, Play, Position, plays
-from games.backgammon import START as BACKGAMMON_START
+from games.backgammon import ROLLS
+from games.backgammon_plays import MEN, OFF, Play, Position, plays
+from games.backgammon_plays import START as BACKGAMMON_START
 from games.checkers import START as CHECKERS_START
 from games.checkers import Path, after, booklet_paths, match_paths
 from games.checkers import Position as CheckersPosition
