@@ -19,7 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from games.checkers import BETWEEN, NAMES, SQUARES, Checkers, Path, State, match_paths
+from games.checkers import Checkers, State
+from games.checkers_paths import BETWEEN, NAMES, SQUARES, Path, match_paths
 from games.match import Match
 
 ENGLISH_DRAUGHTS = "21"
