@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
 from games.checkers import NO_MAN, Checkers, State
-from games.checkers_paths import NAMES, SQUARES, START, Path, Position, booklet_paths, match_paths, taken
+from games.checkers_paths import NAMES, SQUARES, START, Path, Position, booklet_paths, match_paths, moved, taken
 from games.match import Match, play_out
 from games.notation.pdn import number_of
 

@@ -21,10 +21,10 @@ from board.moves import (
     Aim,
     Call,
     Choose,
-    Hand,
     IllegalMove,
     Lay,
     Live,
+    LiveSeat,
     Lot,
     Move,
     Options,
@@ -519,7 +519,7 @@ def test_the_board_turns_to_the_mover_when_asked() -> None:
 
 def live_table(**more: Any) -> FakeTable:
     men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
-    live = Live(0.05, (Hand(0, man=0, speed=300), Hand(1, man=1, speed=300)))
+    live = Live(0.05, (LiveSeat(0, man=0, speed=300), LiveSeat(1, man=1, speed=300)))
     return FakeTable([live], movers=[TIME] * 1000, picture=Picture(CROKINOLE_SIDE, men, clock=60.0), **more)
 
 
