@@ -39,10 +39,10 @@ class Complaint(Exception):
     """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
+    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
+    parser = _parser(command)
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
@@ -69,9 +69,9 @@ class _Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="main.py",
+        prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )

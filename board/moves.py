@@ -17,6 +17,7 @@ from board.flick import Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
 from board.shot import Shot
+from board.words import quoted
 
 CHANCE = -1
 """The mover when dice or lots decide."""
@@ -207,7 +208,7 @@ def read_move(text: str) -> Move:
                 return move
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is not a move.")
+    raise ValueError(f"{quoted(text)} is not a move.")
 
 
 # --- options ------------------------------------------------------------------------------------------------------
