@@ -21,7 +21,7 @@ from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
-from games.speed import positions_per_second
+from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 
 SIZE = (1280, 800)
@@ -232,6 +232,9 @@ def _bench(asked: argparse.Namespace) -> int:
         print()
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
+        print()
+        for name, rate in states_per_second().items():
+            print(f"states after a move of {name}: {rate:,.0f} a second")
         print()
         print_costs()
     return status
