@@ -50,15 +50,15 @@ class Complaint(Exception):
     """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
+    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         # A letter that the terminal cannot show is no reason to stop.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return _run(_parser(), arguments)
+        return _run(_parser(command), arguments)
     except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed) as error:
         return _complain(error)
     except BrokenPipeError:
@@ -113,9 +113,9 @@ class _Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="main.py",
+        prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )

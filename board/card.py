@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any
 
 from board.sides import Side
@@ -53,9 +53,10 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """The house rules of a game's class, in the order they are written there."""
+    """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
+    shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
         HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"])
-        for f in fields(game)
+        for f in sorted(fields(game), key=lambda f: f.name in shared)
         if "choices" in f.metadata and f.default is not MISSING
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.geometry import Point
-from board.men import DISK, Man
+from board.men import Man
 from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
@@ -31,7 +31,7 @@ def spots(*numbers: int) -> Rack:
 class AlleyGame(InningsGame):
     def aim(self, state: State) -> Aim:
         return Aim(
-            Man(FIRST_DISK, DISK, state.mover, ALLEY.middle),
+            Man(FIRST_DISK, self.disk, state.mover, ALLEY.middle),
             ALLEY,
             line=FOUL_LINE,
             target=self.target(state),

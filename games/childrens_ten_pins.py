@@ -20,7 +20,7 @@ ALL_AT_ONCE = 15
 @dataclass(frozen=True)
 class ChildrensTenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    disks: ClassVar[int] = 2
+    deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     card: ClassVar[Card] = Card(
         name="childrens-ten-pins",

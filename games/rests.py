@@ -15,7 +15,6 @@ from board.shot import Shot
 from board.words import quoted
 from games.flicking import FlickingGame
 from physics.check import check_men
-from physics.materials import USUAL
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
 """What a man can strike that is not a man."""
@@ -32,7 +31,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
         raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):
         raise ValueError(f"There are {len(before)} men with the shot disk, and not just these have come to rest.")
-    check_men(game.card.side, shot.men, NO_MAN, USUAL)
+    check_men(game.card.side, shot.men, NO_MAN, game.conditions)
     known = PARTS | {man.id for man in shot.men}
     for event in shot.events:
         _check_event(event, known)

@@ -29,7 +29,7 @@ def frame_of(inning: Inning) -> bowling.Frame:
 @dataclass(frozen=True)
 class TenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    disks: ClassVar[int] = 2
+    deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     card: ClassVar[Card] = Card(
         name="ten-pins",
