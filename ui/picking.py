@@ -20,7 +20,9 @@ from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.picture import Picture
 from board.sides import Place
 from ui.camera import Camera
-from ui.hand import CARRY_HEIGHT, DRAG, Hand, Pose, Shown
+from ui.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.overlay import Overlay
+from ui.pose import Pose
 from ui.widgets import Button, is_confirm
 
 NEAR = 22.0
@@ -90,6 +92,10 @@ class PickingHand(Hand):
             self.chosen = ""
 
     @property
+    def is_begun(self) -> bool:
+        return bool(self.entered)
+
+    @property
     def is_done_possible(self) -> bool:
         return bool(self.entered) and self.complete is not None
 
@@ -100,16 +106,16 @@ class PickingHand(Hand):
     @property
     def targets(self) -> set[str]:
         """Where the man picked up may be set down, in one step or several."""
-        return set(self._ways(self.chosen)) if self.chosen else set()
+        return set(self._paths(self.chosen)) if self.chosen else set()
 
-    def _ways(self, source: str) -> dict[str, set[Path]]:
-        """Every place the man on `source` can reach by itself, with the ways there."""
-        ways: dict[str, set[Path]] = {}
+    def _paths(self, source: str) -> dict[str, set[Path]]:
+        """Every place the man on `source` can reach by itself, with the paths there."""
+        paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
                 for end in range(2, len(path) + 1):
-                    ways.setdefault(path[end - 1], set()).add(path[:end])
-        return ways
+                    paths.setdefault(path[end - 1], set()).add(path[:end])
+        return paths
 
     @property
     def men(self) -> tuple[Man, ...]:
@@ -151,7 +157,7 @@ class PickingHand(Hand):
     # --- what is seen ---------------------------------------------------------------------------------------------
 
     @property
-    def shown(self) -> Shown:
+    def overlay(self) -> Overlay:
         places = [(name, "may") for name in self._lays] + [(name, "may") for name in self._calls]
         places += [(name, "target") for name in sorted(self.targets)]
         if self.cursor:
@@ -164,8 +170,8 @@ class PickingHand(Hand):
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        spots = tuple(self._spot(list(self.men), name) for name in sorted(self.targets))
-        return Shown(places=tuple(places), men=tuple(men), poses=self._poses(), spots=spots)
+        rings = tuple(self._spot(list(self.men), name) for name in sorted(self.targets))
+        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=rings)
 
     def _poses(self) -> dict[int, Pose]:
         if self.carried is None or not self.chosen:
@@ -174,7 +180,7 @@ class PickingHand(Hand):
         if index is None:
             return {}
         man = self.men[index]
-        return {man.id: (self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, 0.0)}
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT)}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture
@@ -294,9 +300,9 @@ class PickingHand(Hand):
         return None
 
     def _set_down(self, place: str) -> Move | None:
-        ways = self._ways(self.chosen).get(place, set())
-        shortest = min(map(len, ways))
-        best = sorted(way for way in ways if len(way) == shortest)
+        paths = self._paths(self.chosen).get(place, set())
+        shortest = min(map(len, paths))
+        best = sorted(path for path in paths if len(path) == shortest)
         if len(best) > 1 and self._differ(best):
             self.refused = "More than one way leads there: go step by step."
             return None
@@ -308,12 +314,12 @@ class PickingHand(Hand):
         self.cursor = ""
         return None
 
-    def _differ(self, ways: list[tuple[str, ...]]) -> bool:
-        """Whether it matters which of these ways is gone: on a board where men are met on the way it does."""
+    def _differ(self, paths: list[Path]) -> bool:
+        """Whether it matters which of these paths is gone: on a board where men are met along them it does."""
         others = {man.place for man in self.men if man.seat != self.seat}
-        met = {frozenset(others & set(way[1:-1])) for way in ways}
-        # Over squares men are jumped, so the way itself says which.
-        return len(met) > 1 or any(self.start.side.place(way[0]).kind == "square" for way in ways)
+        met = {frozenset(others & set(path[1:-1])) for path in paths}
+        # Over squares men are jumped, so the path itself says which.
+        return len(met) > 1 or any(self.start.side.place(path[0]).kind == "square" for path in paths)
 
     # --- finding places -------------------------------------------------------------------------------------------
 

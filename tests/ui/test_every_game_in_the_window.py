@@ -16,14 +16,18 @@ from games.catalogue import GAMES
 from games.match import Match
 from ui.picking import PickingHand
 from ui.scenes.over import Over
-from ui.scenes.play import Play
+from ui.scenes.phases.chance import Cup, DrawingLots
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.watching import Watching
+from ui.scenes.table import TableScene
 
 TURNS = 24
 
 
 def carry(driver: Driver, start: Point, end: Point) -> None:
     """Drag from one point of the board to another."""
-    a, b = (driver.scene.camera.to_screen(point) for point in (start, end))
+    a, b = (driver.scene.session.screen.camera.to_screen(point) for point in (start, end))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(a[0]), round(a[1])), button=1)
     for share in (0.2, 0.6, 1.0):
         place = (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share))
@@ -34,9 +38,9 @@ def carry(driver: Driver, start: Point, end: Point) -> None:
 def enter(driver: Driver, move: Move) -> None:
     """Make a move of a `Pick` as a player would."""
     play = driver.scene
-    hand = play.hand
+    hand = play.phase.hand
     assert isinstance(hand, PickingHand)
-    side = play.picture.side
+    side = play.session.picture.side
     if isinstance(move, Lay | Call | Take):
         driver.click_board(side.place(move.place).at)
     elif isinstance(move, Choose | Pass):
@@ -45,19 +49,19 @@ def enter(driver: Driver, move: Move) -> None:
         driver.click(button.rect.center)
     elif isinstance(move, Step):
         for a, b in pairwise(move.path):
-            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.mover)
+            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.session.mover)
             carry(driver, man.at, side.place(b).at)
-        if play.hand is hand and hand.is_done_possible:
+        if getattr(play.phase, "hand", None) is hand and hand.is_done_possible:
             driver.key(pygame.K_RETURN)
 
 
 def settle(driver: Driver) -> None:
     """Skip whatever is to be seen."""
     for _ in range(60):
-        if isinstance(driver.scene, Over) or driver.scene.phase in ("hand", "cup", "live", "pause"):
+        if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and driver.scene.phase in ("film", "lot"):
+        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
@@ -66,7 +70,7 @@ def settle(driver: Driver) -> None:
 def test_every_game_is_played_in_the_window(game: Any) -> None:
     random = Random(7)
     match = Match(game(), game.card.seats[0], random=Random(7))
-    driver = Driver(lambda stage: Play(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
     for _ in range(TURNS):
         settle(driver)
         play, before = driver.scene, len(match.played)
@@ -74,9 +78,9 @@ def test_every_game_is_played_in_the_window(game: Any) -> None:
             return
         options = match.options
         wanted: Move | None = None
-        if play.phase == "cup":
+        if isinstance(play.phase, Cup):
             driver.key(pygame.K_SPACE)
-        elif play.phase in ("live", "pause"):
+        elif isinstance(play.phase, AgainstTheClock):
             driver.key(pygame.K_SPACE)
             driver.run(0.5)
         elif isinstance(options, Aim):
@@ -89,7 +93,7 @@ def test_every_game_is_played_in_the_window(game: Any) -> None:
             if isinstance(wanted, Step) and options.stepwise:
                 wanted = Step(wanted.path[:2])
             enter(driver, wanted)
-        assert len(match.played) > before, (options, wanted, play.refusal)
+        assert len(match.played) > before, (options, wanted, play.session.refusal)
         if wanted is not None:
             assert match.played[before].move == wanted
         if isinstance(options, Live):

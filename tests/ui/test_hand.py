@@ -372,14 +372,14 @@ def carry(hand: PickingHand, start: str, end: str) -> Move | None:
 
 def test_a_click_lays_a_man() -> None:
     hand = picking((Lay("c3"), Lay("d3")))
-    assert hand.shown.places == (("c3", "may"), ("d3", "may"))
+    assert hand.overlay.places == (("c3", "may"), ("d3", "may"))
     assert click(hand, "f6") is None
     assert click(hand, "d3") == Lay("d3")
 
 
 def test_a_man_steps_by_two_clicks() -> None:
     hand = picking((Step(("c3", "d4")), Step(("c3", "b4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
-    assert {man for man, _ in hand.shown.men} == {0, 1}
+    assert {man for man, _ in hand.overlay.men} == {0, 1}
     assert click(hand, "c3") is None
     assert hand.targets == {"d4", "b4"}
     assert click(hand, "d4") == Step(("c3", "d4"))
@@ -389,14 +389,14 @@ def test_a_man_steps_by_a_drag() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     hand.handle(down(at("c3")), 0.0)
     hand.handle(motion(at("d4")), 0.1)
-    assert hand.shown.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
+    assert hand.overlay.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
     assert hand.handle(up(at("d4")), 0.2) == Step(("c3", "d4"))
 
 
 def test_a_man_dropped_nowhere_goes_back() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     assert carry(hand, "c3", "g7") is None
-    assert hand.shown.poses == {}
+    assert hand.overlay.poses == {}
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 
@@ -475,7 +475,7 @@ def test_a_man_is_borne_off_into_the_tray() -> None:
 
 def test_a_man_is_huffed_by_a_click() -> None:
     hand = picking((Take("c5"), Step(("c3", "d4"))), ("c5", 1), ("c3", 0))
-    assert (0, "danger") in hand.shown.men
+    assert (0, "danger") in hand.overlay.men
     assert click(hand, "c5") == Take("c5")
 
 
