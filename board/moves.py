@@ -17,6 +17,7 @@ from board.flick import Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
 from board.shot import Shot
+from board.words import quoted
 
 CHANCE = -1
 """The mover when dice or lots decide."""
@@ -207,7 +208,7 @@ def read_move(text: str) -> Move:
                 return move
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is not a move.")
+    raise ValueError(f"{quoted(text)} is not a move.")
 
 
 # --- options ------------------------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ class Pick:
     prompt: str = ""
     """What to do, in the umpire's words."""
     stepwise: bool = False
-    """Whether what is left of a longer way is offered again once its beginning is played: a hand then plays each step at once."""
+    """Whether the rest of a longer path is offered again once its beginning is played: a hand then plays each step at once."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -232,6 +233,10 @@ class Pick:
 
     def sample(self, random: Random) -> Move:
         return random.choice(self.moves)
+
+
+SEEN_SLACK = 10.5
+"""mm. Crokinole's shooting line once reached this much nearer to the stars; shots that were seen then may still be told."""
 
 
 @dataclass(frozen=True)
@@ -257,15 +262,15 @@ class Aim:
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Shot):
-            move = move.flick
+            return self.refusal(move.flick, slack=SEEN_SLACK) == ""
         return isinstance(move, Flick) and self.refusal(move) == ""
 
-    def refusal(self, flick: Flick) -> str:
+    def refusal(self, flick: Flick, slack: float = TOLERANCE) -> str:
         """Why this flick may not be played, in one sentence, or nothing if it may."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A flick needs finite numbers."
-        if not self.zone.contains(flick.at):
+        if self.zone.nearest(flick.at).distance(flick.at) > slack:
             return self.elsewhere
         if not self.is_clear(flick.at):
             return "Something stands there already; set the disk down beside it."
@@ -298,7 +303,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class LiveSeat:
     """What one seat may do in a live game."""
 
     seat: int
@@ -319,12 +324,12 @@ class Live:
 
     tick: float
     """Seconds from one tick to the next."""
-    hands: tuple[Hand, ...]
+    hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
     """Some acts that are allowed now, for those who try things out."""
     prompt: str = ""
 
-    def hand(self, seat: int) -> Hand | None:
+    def hand(self, seat: int) -> LiveSeat | None:
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
     def allows(self, move: Move) -> bool:

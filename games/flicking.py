@@ -8,40 +8,59 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any
 
+from board.card import house_rule
 from board.flick import Flick
 from board.geometry import Circle, Point
-from board.men import DISK, Lie, Man
-from board.moves import Aim, IllegalMove, Options
+from board.men import DISK, Kind, Lie, Man
+from board.moves import Aim, IllegalMove, Move, Options
 from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
+from physics.materials import FLOOR_FRICTION, Conditions
 from physics.simulate import simulate
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FlickingGame(Game[S]):
-    """A game in which disks are shot."""
+    """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
+
+    board: str = house_rule("waxed", "The board is", tuple(FLOOR_FRICTION))
+    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"))
+
+    @property
+    def conditions(self) -> Conditions:
+        """What every shot of this game is shot under."""
+        return Conditions(self.board, disks=self.disks)
+
+    @property
+    def disk(self) -> Kind:
+        """The kind of disk that is shot."""
+        return self.conditions.kind(DISK)
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
         """What stands and lies on the board before the shot, without the disk to be shot."""
 
     @abstractmethod
-    def judge(self, state: S, shot: Shot) -> Turn:
+    def judge(self, state: S, shot: Shot) -> Turn[S]:
         """What a shot means under this game's rules."""
 
-    def decide(self, state: S, move: Any) -> Turn:  # noqa: ARG002
+    def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
         """What any other allowed move leads to: a lot, a call, a new round."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
-    def apply(self, state: S, move: Any) -> Turn:
+    def after(self, state: S, move: Move) -> S:
         if isinstance(move, Flick):
-            return self._judged(state, self.shoot(state, move))
+            move = self.shoot(state, move, motion=False)
+        return (self.judge(state, move) if isinstance(move, Shot) else self.decide(state, move)).state
+
+    def watch(self, state: S, move: Move) -> Turn[S]:
+        if isinstance(move, Flick):
+            move = self.shoot(state, move)
         if isinstance(move, Shot):
-            return self._judged(state, move)
+            return replace(self.judge(state, move), shot=move, motion=move.motion)
         return self.decide(state, move)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
@@ -49,9 +68,9 @@ class FlickingGame(Game[S]):
         aim = self.options(state)
         assert isinstance(aim, Aim)
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
-        return simulate(self.card.side, men, flick, motion=motion)
+        return simulate(self.card.side, men, flick, self.conditions, motion=motion)
 
-    def refusal(self, state: S, options: Options, move: Any) -> str:
+    def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):
             move = move.flick
         if isinstance(options, Aim) and isinstance(move, Flick):
@@ -59,10 +78,6 @@ class FlickingGame(Game[S]):
         if isinstance(options, Aim):
             return "Shoot your disk."
         return super().refusal(state, options, move)
-
-    def _judged(self, state: S, shot: Shot) -> Turn:
-        turn = self.judge(state, shot)
-        return replace(turn, shot=shot, motion=shot.motion)
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 import numpy as np
 import pygame
 
-from board.sides import INSIDE, Print, Side
+from board.prints import Print, printed
+from board.sides import INSIDE, Side
 from ui import theme
 from ui.camera import EXTENT, Camera
 from ui.light_art import board_grid, lit
@@ -62,7 +63,7 @@ def _printed(side: Side, size: int) -> Field:
         floor[...] = planks(23, x, y, theme.MAPLE, 118.0, 8.5)
     else:
         _lay_floors(floor, x, y, side.platform)
-    floor = _inked(floor, side.prints, size)
+    floor = _inked(floor, printed(side), size)
     rim = _rim(size, x, scale)
     _lay(floor, rim, _outside(x, y, INSIDE, scale))
     return floor

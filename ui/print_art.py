@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from board.geometry import Circle, Point, Polygon, polar
-from board.sides import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke
 from ui import theme
 from ui.camera import EXTENT
 from ui.flags_art import paint_flag

@@ -17,14 +17,15 @@ from board.geometry import ORIGIN, Point
 from board.moves import Act, Reach
 from games.game import Game
 from games.players.player import Player
-from games.puss_in_the_corner import BEAT, HOME, REACHABLE, SPEED, STAR_POINTS, TOUCH, State, corner
+from games.puss_in_the_corner import HOME, SITTING, State
+from games.puss_steps import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
 """How far a man leans toward the star it would like to change to, mm. Still inside its own."""
 LEANING = 6.0
 """From how far a lean is seen as one."""
 LANE = 14.5
-"""How far to the right of the straight way a man keeps, so that two who change places pass each other."""
+"""How far to the right of the straight line a man keeps, so that two who change places pass each other."""
 LOOK = 0.05
 """How likely a man at home is to look about in a tick."""
 LATE = 60.0
@@ -35,8 +36,12 @@ WIDE = 4.0
 """How wide of a runner it aims, mm."""
 SECOND_THOUGHTS = 0.08
 """How likely a runner is, in a tick, to ask itself whether to turn back."""
+BOLD = 12.0
+"""After so many seconds at home a man begins to dare more."""
+LAST_MOMENT = SITTING / BEAT - 4.0
+"""After so many seconds at home a man runs, whatever comes of it."""
 STRIDE = 6
-"""Points of a way that are looked at when it is judged."""
+"""Points of a run that are looked at when it is judged."""
 
 
 @dataclass
@@ -98,18 +103,24 @@ class PussPlayer(Player):
             # The neighbour it was leaning to has left: go, as agreed.
             mind.goal = mind.partner
         elif random.random() < LOOK:
-            self._look(mind, state, seat, home, random)
+            self._consider(mind, state, seat, home, random)
         if mind.goal >= 0:
             return _lane(home, mind.goal)
         return _lean(home, mind.partner) if mind.partner >= 0 else STAR_POINTS[home]
 
-    def _look(self, mind: _Mind, state: State, seat: int, home: int, random: Random) -> None:
+    def _consider(self, mind: _Mind, state: State, seat: int, home: int, random: Random) -> None:
         seen = mind.seen[0]
         if seen.is_walking or seen.homes[seat] != home:
             return
         quiet = (state.tick - max(state.tried, state.changed)) / BEAT
-        need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0)
+        sat = (state.tick - state.since[seat]) / BEAT
+        need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0) - 0.05 * max(0.0, sat - BOLD)
         puss = _expected(mind, seen.puss)
+        if sat > LAST_MOMENT:
+            # Who sits still is sent to the middle anyway: better to run, and to turn back if it must be.
+            stars = [star for star in range(4) if star != home]
+            mind.goal = max(stars, key=lambda star: (seen.holder(star) < 0, _lead(state.at[seat], STAR_POINTS[star], puss)))
+            return
         for star in random.sample(range(4), 4):
             if star == home:
                 continue
@@ -224,21 +235,21 @@ def _leans(seen: State, seat: int, star: int) -> int:
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
-    ways = {other: (STAR_POINTS[other] - STAR_POINTS[star]) for other in range(4) if other != star}
-    return max(ways, key=lambda other: offset.dot(ways[other]) / ways[other].length)
+    vectors = {other: (STAR_POINTS[other] - STAR_POINTS[star]) for other in range(4) if other != star}
+    return max(vectors, key=lambda other: offset.dot(vectors[other]) / vectors[other].length)
 
 
 def _lean(home: int, star: int) -> Point:
-    way = STAR_POINTS[star] - STAR_POINTS[home]
-    return STAR_POINTS[home] + way * (LEAN / way.length) + way.turned(-90.0) * (LEAN / way.length)
+    along = STAR_POINTS[star] - STAR_POINTS[home]
+    return STAR_POINTS[home] + along * (LEAN / along.length) + along.turned(-90.0) * (LEAN / along.length)
 
 
 def _lane(home: int, goal: int) -> Point:
     """Where on the goal's star a runner comes in, keeping to the right."""
     if home == goal:
         return STAR_POINTS[goal]
-    way = STAR_POINTS[goal] - STAR_POINTS[home]
-    return STAR_POINTS[goal] + way.turned(-90.0) * (LANE / way.length)
+    along = STAR_POINTS[goal] - STAR_POINTS[home]
+    return STAR_POINTS[goal] + along.turned(-90.0) * (LANE / along.length)
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:

@@ -5,16 +5,16 @@ Everything drawn comes from what was last read here, so that a bot may think und
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import pygame
 
 from board.geometry import Point
-from board.moves import Aim, IllegalMove, Live, Lot, Move, Options, Roll, read_move
+from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
 from board.picture import Knock, Motion, Picture
-from board.table import Table, Turn
+from board.sentence import by_name
+from board.table import Played, Table, Turn
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
@@ -29,16 +29,19 @@ REFUSAL_SECONDS = 6.0
 class Show:
     """A move was played: let it be seen, from the picture before it."""
 
-    turn: Turn
+    played: Played[object]
     before: Picture
-    move: Move | None = None
+
+    @property
+    def turn(self) -> Turn[object]:
+        return self.played.turn
 
     @property
     def motion(self) -> Motion | None:
         """What there is to animate. Dice fall before the men go, also where the rules animate nothing."""
-        motion = self.turn.motion
-        if isinstance(self.move, Roll) and (motion is None or not motion.throw):
-            return replace(motion or Motion(60.0), throw=self.move.dice)
+        motion, move = self.turn.motion, self.played.move
+        if isinstance(move, Roll) and (motion is None or not motion.throw):
+            return replace(motion or Motion(60.0), throw=move.dice)
         return motion if motion is not None and (motion.tracks or motion.throw) else None
 
 
@@ -113,25 +116,21 @@ class Session:
 
     def by_name(self, words: str) -> str:
         """What the umpire says, with the players' names where the rules can only count them."""
-        names = self.names
-        return re.sub(
-            r"\bPlayer (\d+)\b", lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], words
-        )
+        return by_name(words, self.names)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
         """Play a move; nothing, and the umpire says why, if the rules forbid it."""
         try:
-            return Show(self.table.play(move), before or self.picture, move)
+            return Show(self.table.play(move), before or self.picture)
         except IllegalMove as error:
             self.refuse(str(error))
             return None
 
     def throw(self) -> Show:
         """Let dice or lot decide."""
-        turn = self.table.chance()
-        return Show(turn, self.picture, _chance_move(self.table.notation))
+        return Show(self.table.chance(), self.picture)
 
     def undo(self) -> None:
         self.table.undo()
@@ -184,12 +183,3 @@ class Session:
                 return round((heading + 90.0) / 90.0) % 4
             return 2 if heading > 0.0 else 0
         return 2 if len(self.bots) == 2 and self.picture.turn == 1 else 0
-
-
-def _chance_move(notation: Iterable[str]) -> Move | None:
-    """The throw or lot that was written down last."""
-    try:
-        move = read_move([*notation][-1])
-    except (ValueError, IndexError):
-        return None
-    return move if isinstance(move, Roll | Lot) else None

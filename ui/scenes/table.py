@@ -86,10 +86,10 @@ class TableScene(Scene):
 
     def _show(self, show: Show) -> None:
         """Let a move be seen, then hear what the umpire says of it."""
-        session, turn, motion = self.session, show.turn, show.motion
+        session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
-        if isinstance(show.move, Lot):
-            self._enter(DrawingLots(session, show.move.seat, turn.said))
+        if isinstance(move, Lot):
+            self._enter(DrawingLots(session, move.seat, turn.said))
         elif motion is not None:
             session.last = (show.before, motion)
             self._enter(Watching(session, show.before, motion, turn.said))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board.table import Turn
+from board.table import Played
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Settle
 from ui.scenes.phases.waiting import Waiting
@@ -22,7 +22,7 @@ class BotTurn(Waiting):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._worker: Worker[Turn | None] | None = None
+        self._worker: Worker[Played[object] | None] | None = None
 
     @property
     def moves(self) -> bool:
@@ -40,8 +40,8 @@ class BotTurn(Waiting):
     def finish(self) -> Next:
         if self._worker is None:
             return None
-        turn = self._worker.result(PATIENCE)
-        return Settle() if turn is None else Show(turn, self.session.picture)
+        played = self._worker.result(PATIENCE)
+        return Settle() if played is None else Show(played, self.session.picture)
 
     def view(self) -> View:
         return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} is thinking.")

@@ -31,7 +31,9 @@ class Deciding(Phase):
         screen = session.screen
         self.hand: Hand
         if isinstance(options, Aim):
-            self.hand = AimingHand(options, screen.camera, screen.window, session.placed.get(session.mover))
+            self.hand = AimingHand(
+                options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
+            )
         else:
             self.hand = PickingHand(options, session.picture, screen.camera, session.mover)
 

@@ -78,7 +78,7 @@ class AgainstTheClock(Phase):
         session, sound = self.session, self.session.stage.sound
         headline = session.picture.headline
         self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.picture.men}
-        turn = session.table.play(self.hand.take_tick())
+        turn = session.table.play(self.hand.take_tick()).turn
         if turn.said:
             session.words += turn.said
             sound.knock("man", 0.5)
