@@ -8,7 +8,7 @@ the man ends it. Without a mouse, arrow keys lead from place to place and Enter 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -37,11 +37,13 @@ Hop = tuple[str, str]
 class PickingHand(Hand):
     """Plays one of the moves of a `Pick`."""
 
-    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int) -> None:
+    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int, resting: Callable[[Step], Point]) -> None:
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
+        self._resting = resting
+        """Where the man that goes a path, or the beginning of one, comes to rest."""
         self.entered: list[Hop] = []
         """The steps entered so far."""
         self.chosen = ""
@@ -120,30 +122,23 @@ class PickingHand(Hand):
     @property
     def men(self) -> tuple[Man, ...]:
         """All men, those already stepped where they were stepped to."""
-        men = list(self.start.men)
-        for a, b in self.entered:
-            index = self._top(men, a)
-            if index is not None:
-                men[index] = replace(men[index], at=self._spot(men, b), place=b)
-        return tuple(men)
+        men = self.start.men
+        index = self._top(men, self.entered[0][0]) if self.entered else None
+        if index is None:
+            return men
+        path = self._gone
+        stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
+        return (*men[:index], stepped, *men[index + 1 :])
 
-    def _top(self, men: list[Man], place: str) -> int | None:
+    @property
+    def _gone(self) -> Path:
+        """The path entered so far."""
+        return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
+
+    def _top(self, men: Sequence[Man], place: str) -> int | None:
         """Which of the mover's men on a place a hand would take: the last that came there."""
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
         return mine[-1] if mine else None
-
-    def _spot(self, men: list[Man], name: str) -> Point:
-        """Where a man set down on a place comes to stand, beside those already there."""
-        place = self.start.side.place(name)
-        at = self._mine(place)
-        there = sum(man.place == name for man in men)
-        if place.kind != "point":
-            return at
-        return at + Point(0.0, 2.0 * self.start.men[0].kind.radius * there).turned(place.turn)
-
-    def _mine(self, place: Place) -> Point:
-        """A place's spot; of two, the one near the mover."""
-        return place.twin if place.twin is not None and self.seat == 1 else place.at
 
     def _numbers(self) -> dict[int, str]:
         """The calls that a digit stands for: 0 for ten."""
@@ -166,17 +161,22 @@ class PickingHand(Hand):
             places.append((self._hover, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
         for source in sorted(self.sources):
-            index = self._top(list(self.men), source)
+            index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        rings = tuple(self._spot(list(self.men), name) for name in sorted(self.targets))
-        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=rings)
+        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=tuple(self._rests().values()))
+
+    def _rests(self) -> dict[str, Point]:
+        """Where the man picked up would come to rest on each place it may go to."""
+        paths = self._paths(self.chosen) if self.chosen else {}
+        gone = self._gone[:-1]
+        return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
 
     def _poses(self) -> dict[int, Pose]:
         if self.carried is None or not self.chosen:
             return {}
-        index = self._top(list(self.men), self.chosen)
+        index = self._top(self.men, self.chosen)
         if index is None:
             return {}
         man = self.men[index]
@@ -347,7 +347,10 @@ class PickingHand(Hand):
         names = sorted(name for name in self._live_places() if name in self.start.side.places)
         if not names:
             return
-        spots = {name: self.camera.to_screen(self._mine(self.start.side.place(name))) for name in names}
+        points = {name: self.start.side.place(name).at for name in names}
+        points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+        points |= {name: at for name, at in self._rests().items() if name in points}
+        spots = {name: self.camera.to_screen(at) for name, at in points.items()}
         if self.cursor not in spots:
             self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
             return

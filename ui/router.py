@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ui.scenes.dialog import Leave, Notice
+from ui.scenes.dialog import Notice, Question
 from ui.scenes.learn import Learn
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over
-from ui.scenes.requests import AskToLeave, LearnFlags, PlayGame, ReadRules, Request, SetUp, ShowMenu, ShowNotice, ShowResult
+from ui.scenes.requests import Ask, LearnFlags, PlayGame, ReadRules, Request, SetUp, ShowMenu, ShowNotice, ShowResult
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
 from ui.scenes.setup import Setup
@@ -25,11 +25,11 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)
-        case PlayGame(table, again):
-            return TableScene(stage, table, again)
+        case PlayGame(table):
+            return TableScene(stage, table)
         case ShowResult():
             return Over(stage, request)
-        case AskToLeave():
-            return Leave(stage)
+        case Ask():
+            return Question(stage, request)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

@@ -12,8 +12,9 @@ from test_scenes import Driver, FakeShelf
 
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Take
-from games.catalogue import GAMES
+from games.catalogue import GAMES, find
 from games.match import Match
+from ui.camera import Camera
 from ui.picking import PickingHand
 from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
@@ -98,3 +99,25 @@ def test_every_game_is_played_in_the_window(game: Any) -> None:
             assert match.played[before].move == wanted
         if isinstance(options, Live):
             return
+
+
+@pytest.mark.parametrize("name", ["backgammon", "checkers", "fox-and-geese", "egyptian-pyramids"])
+def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
+    random = Random(3)
+    match = Match(find(name)(), 2, random=Random(3))
+    compared = 0
+    while compared < 40 and match.options is not None:
+        options = match.options
+        move = options.sample(random)
+        if isinstance(options, Pick) and isinstance(move, Step):
+            hand = PickingHand(options, match.picture, Camera(pygame.Rect(0, 0, 640, 640)), match.mover, match.resting)
+            hand.chosen = move.path[0]
+            rings = dict(zip(sorted(hand.targets), hand.overlay.rings, strict=True))
+            before = {man.id: man.at for man in match.picture.men}
+            moved = match.game.picture(match.game.after(match.state, move)).men
+            mine = [man.at for man in moved if man.seat == match.mover and before.get(man.id) != man.at]
+            if mine:
+                assert min(map(rings[move.path[-1]].distance, mine)) < 0.1, move
+                compared += 1
+        match.play(move)
+    assert compared >= 10

@@ -337,9 +337,14 @@ def at(name: str) -> Point:
     return CHECKER_SIDE.place(name).at
 
 
+def resting(step: Step) -> Point:
+    """In the middle of the place where the path ends."""
+    return at(step.path[-1])
+
+
 def picking(moves: tuple[Move, ...], *men: tuple[str, int]) -> PickingHand:
     placed = tuple(Man(i, CHECKER, seat, at(place), place=place) for i, (place, seat) in enumerate(men))
-    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0)
+    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0, resting)
 
 
 def click(hand: PickingHand, name: str) -> Move | None:
@@ -438,7 +443,7 @@ def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
-        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0)
+        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0, resting)
         assert carry(hand, "point-8", end) == move
 
 
@@ -446,7 +451,7 @@ def test_a_man_comes_in_from_the_bar() -> None:
     bar = CHECKER_SIDE.place("bar")
     assert bar.twin is not None
     man = Man(0, CHECKER, 0, bar.twin, place="bar")
-    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0)
+    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0, resting)
     hand.handle(down(bar.twin), 0.0)
     hand.handle(up(bar.twin), 0.0)
     assert click(hand, "point-22") == Step(("bar", "point-22"))
@@ -466,7 +471,7 @@ def test_a_man_is_huffed_by_a_click() -> None:
 def spots(*numbers: int) -> PickingHand:
     pins = tuple(Man(n, PIN, NOBODY, at(f"spot-{n}"), place=f"spot-{n}") for n in numbers)
     calls = tuple(Call(f"spot-{n}") for n in numbers)
-    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0)
+    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0, resting)
 
 
 def test_a_pin_is_called_by_a_click() -> None:

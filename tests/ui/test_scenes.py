@@ -44,7 +44,7 @@ from games.record import make_game
 from physics.finger import flicked
 from ui.animation import Animation
 from ui.layout import layout
-from ui.scenes.dialog import Leave
+from ui.scenes.dialog import Question
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
 from ui.scenes.panel import Panel, played_as
@@ -130,16 +130,21 @@ class FakeTable:
 
     flicked = staticmethod(flicked)
 
+    trouble: str = ""
     undo_loses: str = ""
-    can_redo: bool = False
+    taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
-        self.moves.pop()
+        self.taken_back.append(self.moves.pop())
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.taken_back)
 
     def redo(self) -> None:
-        raise AssertionError("nothing was taken back")
+        self.moves.append(self.taken_back.pop())
 
-    def save(self) -> str:
+    def leave(self) -> str:
         self.saved += 1
         return "Kept in the drawer."
 
@@ -469,7 +474,53 @@ def test_undo_takes_back() -> None:
     driver.press("Go")
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert table.moves == []
+    driver.window.draw()
     assert driver.scene.choices.buttons[0].label == "Go"
+
+
+@pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])
+def test_what_was_taken_back_is_played_again(how: str) -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.press("Undo")
+    assert table.moves == []
+    if how == "button":
+        driver.press("Redo")
+    elif how == "ctrl y":
+        driver.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    else:
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert table.moves == [Choose("go")]
+    driver.window.draw()
+    assert "Redo" not in [button.label for button in driver.scene.tools.buttons]
+
+
+def test_taking_back_asks_first_where_more_would_be_lost() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], undo_loses="That takes back a minute.")
+    driver = playing(table)
+    driver.press("Go")
+    driver.press("Undo")
+    assert isinstance(driver.scene, Question)
+    assert driver.scene.words == "That takes back a minute."
+    driver.press("Play on")
+    assert table.moves == [Choose("go")]
+    driver.press("Undo")
+    driver.press("Take it back")
+    assert isinstance(driver.scene, TableScene)
+    assert table.moves == []
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
+    driver = playing(table)
+    assert driver.scene.view.refusal == "The game cannot be kept."
+    driver.press("Go")
+    assert table.moves == [Choose("go")]
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.trouble = ""
+    driver.press("Go")
+    assert driver.scene.view.refusal == ""
 
 
 def test_players_are_called_by_their_names() -> None:
@@ -619,14 +670,8 @@ def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
 
 
 def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
-    opened: list[FakeTable] = []
-
-    def make() -> FakeTable:
-        opened.append(FakeTable([Pick((Choose("go"),))]))
-        return opened[-1]
-
-    driver = Driver(shelf=FakeShelf(make))
-    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    table = FakeTable([Pick((Choose("go"),))])
+    driver = playing(table)
     driver.press("Go")
     driver.run(2)
     assert isinstance(driver.scene, Over)
@@ -637,8 +682,9 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
     driver.press("The result")
     driver.press("Again")
     assert isinstance(driver.scene, TableScene)
-    assert len(opened) == 2
-    assert opened[0].saved == 1
+    assert table.saved == 1
+    assert driver.scene.session.table is not table
+    assert driver.scene.session.table.moves == []
 
 
 @pytest.mark.parametrize(
@@ -654,7 +700,7 @@ def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     driver = playing(table)
     driver.press("Go")
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Leave)
+    assert isinstance(driver.scene, Question)
     driver.window.draw()
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)

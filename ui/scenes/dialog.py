@@ -1,10 +1,11 @@
-"""Cards laid over a scene: a notice, and the question whether to leave a game."""
+"""Cards laid over a scene: a notice, and a question."""
 
 from __future__ import annotations
 
 import pygame
 
 from ui import theme
+from ui.scenes.requests import Ask
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
@@ -66,12 +67,13 @@ class Notice(Dialog):
         super().__init__(stage, title, words, [Button("Very well", STAY, key=pygame.K_ESCAPE, is_chief=True)])
 
 
-class Leave(Dialog):
-    """Asks before a game under way is left."""
+class Question(Dialog):
+    """Asks before something is done that cannot be helped afterwards."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, asked: Ask) -> None:
+        letter = asked.yes[0]
         buttons = [
-            Button("Play on", STAY, key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Leave", "leave", key=pygame.K_l, hint="L"),
+            Button(asked.no, STAY, key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
+            Button(asked.yes, asked.answer, key=ord(letter.lower()), hint=letter),
         ]
-        super().__init__(stage, "Leave the game?", "It will be written down as it stands, and kept.", buttons)
+        super().__init__(stage, asked.title, asked.words, buttons)

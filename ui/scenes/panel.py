@@ -29,14 +29,14 @@ class View:
     words: tuple[str, ...]
     """What the umpire said, the latest last."""
     refusal: str = ""
-    """What he has just forbidden, if anything."""
+    """What he has just forbidden, or why the game is not kept, if anything."""
     prompt: str = ""
     hint: str = ""
     notation: tuple[str, ...] = ()
     choices: tuple[Button, ...] = ()
     """What the phase offers to press."""
     tools: tuple[Button, ...] = ()
-    """Undo, Replay, Rules, Menu."""
+    """What can be done in every game: Undo, Replay, Rules, Menu."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""

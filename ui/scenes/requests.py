@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from board.card import Card
 from board.picture import Picture
 from board.table import Table
-
-Opener = Callable[[], Table]
-"""Starts a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +35,6 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
-    again: Opener | None = None
-    """How to start the same game once more, with the same players and house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +50,15 @@ class ShowResult:
 
 
 @dataclass(frozen=True, slots=True)
-class AskToLeave:
-    """Whether a game under way is to be left. The card answers with `leave` or nothing."""
+class Ask:
+    """Something that is not done unasked. The card answers with `answer` if the player says yes, otherwise with nothing."""
+
+    title: str
+    words: str
+    yes: str
+    no: str
+    """What the buttons say."""
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,4 +69,4 @@ class ShowNotice:
     words: str
 
 
-Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowResult | AskToLeave | ShowNotice
+Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowResult | Ask | ShowNotice

@@ -98,6 +98,9 @@ class Session:
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
         self.can_undo = table.can_undo and not is_live
+        self.can_redo = table.can_redo and not is_live
+        self.trouble = table.trouble
+        """Why the game is not kept where it should be, in one sentence, if it is not."""
         if not is_live:
             self.notation = tuple(table.notation)
         if self.outcome is None:
@@ -134,12 +137,26 @@ class Session:
 
     def undo(self) -> None:
         self.table.undo()
+        self._hark_back()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.table.redo()
+        self._hark_back()
+
+    def _hark_back(self) -> None:
+        """What was said is what was said by then."""
         self.words = list(self.table.said)
         self.refusal, self.last = "", None
 
-    def save(self) -> str:
+    @property
+    def has_moves(self) -> bool:
+        """Whether there is anything to keep."""
+        return bool(self.notation) or self.has_begun
+
+    def leave(self) -> str:
         """Keep the game, if there is anything to keep, and say where."""
-        return self.table.save() if self.notation or self.has_begun else ""
+        return self.table.leave() if self.has_moves else ""
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 

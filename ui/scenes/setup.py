@@ -100,7 +100,7 @@ class Setup(Scene):
         except (ValueError, LookupError) as error:
             self.problem = str(error)
             return None
-        return Reset(PlayGame(table, self.open))
+        return Reset(PlayGame(table))
 
     def open(self) -> Table:
         """A new game as it is set up here."""

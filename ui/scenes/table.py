@@ -21,7 +21,7 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.phase import Next, Phase, Settle
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import AskToLeave, Opener, PlayGame, ReadRules, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, ReadRules, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
@@ -34,13 +34,11 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 class TableScene(Scene):
     """The table during a game."""
 
-    def __init__(self, stage: Stage, table: Table, again: Opener | None = None) -> None:
+    def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
         self.session = Session(stage, table)
-        self.again = again
-        """How to start the same game once more, with the same players and house rules."""
         self.tools = Buttons()
-        """Undo, Replay, Rules, Menu."""
+        """What can be done in every game: Undo, Replay, Rules, Menu."""
         self.choices = Buttons()
         """What the phase offers to press."""
         self._drawn: object = None
@@ -110,12 +108,24 @@ class TableScene(Scene):
             before, motion = self.session.last
             self._enter(Replaying(self.session, before, motion, pace=pace))
 
-    def undo(self) -> None:
-        """Take back what was entered of a move, or the last one."""
+    def undo(self) -> Answer:
+        """Take back what was entered of a move, or the last one; asks first if more would be lost."""
         if self.phase.is_begun:
             self.phase.take_back()
         elif self.phase.is_quiet and self.session.can_undo:
-            self.session.undo()
+            if lost := self.session.table.undo_loses:
+                return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
+            self._undo()
+        return None
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._look()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.phase.is_quiet and self.session.can_redo:
+            self.session.redo()
             self._look()
 
     def settle(self) -> None:
@@ -127,19 +137,24 @@ class TableScene(Scene):
         self.settle()
         self.phase.suspend()
         session = self.session
-        if session.outcome is not None or not (session.notation or session.has_begun):
+        if session.outcome is not None or not session.has_moves:
             return Reset(ShowMenu(self.close()))
-        return Push(AskToLeave())
+        return Push(Ask("Leave the game?", "It will be written down as it stands, and kept.", "Leave", "Play on", "leave"))
 
     def resume(self, answer: str) -> Answer:
-        if answer == "again" and self.again is not None:
-            self.close()
-            return Reset(PlayGame(self.again(), self.again))
-        return Reset(ShowMenu(self.close())) if answer else None
+        match answer:
+            case "undo":
+                self._undo()
+            case "again":
+                self.close()
+                return Reset(PlayGame(self.stage.shelf.again(self.session.table)))
+            case "leave" | "menu":
+                return Reset(ShowMenu(self.close()))
+        return None
 
     def close(self) -> str:
         self.settle()
-        return self.session.save()
+        return self.session.leave()
 
     # --- time and events --------------------------------------------------------------------------------------------
 
@@ -175,7 +190,9 @@ class TableScene(Scene):
     def _press(self, name: str) -> Answer:
         match name:
             case "undo":
-                self.undo()
+                return self.undo()
+            case "redo":
+                self.redo()
             case "replay":
                 self.replay()
             case "rules":
@@ -195,8 +212,10 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1 or (event.key == pygame.K_h and letters):
             return True, self._press("rules")
-        if event.key == pygame.K_z and control and letters:
-            self.undo()
+        if event.key == pygame.K_z and control and not shift and letters:
+            return True, self.undo()
+        if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
+            self.redo()
         elif event.key == pygame.K_r and not control and letters:
             self.replay(SLOW if shift else 1.0)
         elif event.key == pygame.K_t and letters:
@@ -213,8 +232,10 @@ class TableScene(Scene):
         phase, session = self.phase, self.session
         can_undo = phase.is_begun or (phase.is_quiet and session.can_undo)
         can_replay = phase.is_quiet and session.last is not None
+        redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
+            *redo,
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
             Button("Rules", "rules", hint="F1"),
             Button("Menu", "menu", hint="Esc"),

@@ -35,7 +35,7 @@ class Deciding(Phase):
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
         else:
-            self.hand = PickingHand(options, session.picture, screen.camera, session.mover)
+            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, session.table.resting)
 
     @property
     def is_animated(self) -> bool:

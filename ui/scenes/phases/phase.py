@@ -98,7 +98,7 @@ class Phase:
             names=session.names,
             bots=session.bots,
             words=tuple(session.by_name(words) for words in session.words[-12:]),
-            refusal=session.refusal,
+            refusal=session.refusal or session.trouble,
             prompt=session.by_name(prompt),
             notation=session.notation,
         )
