@@ -150,10 +150,12 @@ def _rules(asked: argparse.Namespace) -> int:
     print(_wrapped(game.card.rules))
     settings = GameShelf().house_rules(asked.game)
     if settings:
-        print("Settings for --rule, the booklet's first:")
+        print("Settings for --rule:")
     for rule in settings:
-        choices = [rule.default, *(choice for choice in rule.choices if choice != rule.default)]
-        print(f"  {rule.name} = {' | '.join(map(str, choices))}: {rule.label[0].lower()}{rule.label[1:]}")
+        print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
+        for choice, word in zip(rule.choices, rule.words, strict=True):
+            meaning = "" if str(choice) == word else f"  {word}"
+            print(f"    {rule.name}={choice}{meaning}{'  (by the booklet)' if choice == rule.default else ''}")
     return 0
 
 
@@ -212,7 +214,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
-    has_sheet = asked.game == "national-flags" and asked.seed is None
+    has_sheet = match.card.teaches_flags and asked.seed is None
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:

@@ -36,6 +36,10 @@ class Card:
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
     family: str = ""
     """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    is_filled_up: bool = False
+    """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    teaches_flags: bool = False
+    """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 
 
 def house_rule(default: Any, label: str, choices: tuple[Any, ...], words: tuple[str, ...] = ()) -> Any:

@@ -13,13 +13,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
-from board.picture import LEG_SECONDS, Cell, Mark, Picture, Row, Sheet, Track, carried, walk
+from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
+from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game
@@ -35,6 +36,7 @@ Leg = tuple[int, int]
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+LARGER_FIRST = Choose("bear-with-the-larger-die")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 STACK = 5
 """Men that lie side by side along a point; more of them overlap."""
@@ -65,6 +67,8 @@ class State:
     """The dice of that throw that are still to be played."""
     last: tuple[str, ...] = ()
     """Where men went in the last throw that was played."""
+    larger_first: bool = False
+    """Whether a man that either die could bear goes for the larger: else it goes for the smaller."""
 
     @property
     def has_choice(self) -> bool:
@@ -153,11 +157,13 @@ def moved(position: Position, leg: Leg) -> Position:
 
 # Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
 @lru_cache(maxsize=4096)
-def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> Mapping[Leg, int]:
+def next_legs(
+    position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
+) -> Mapping[Leg, int]:
     """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
-    for die in sorted(set(left)):
+    for die in sorted(set(left), reverse=larger_first):
         rest = _without(left, die)
         for leg in legs_for(position, die, bear_highest):
             after = moved(position, leg)
@@ -236,9 +242,15 @@ class Backgammon(Game[State]):
         family="Men",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, the six points
-at your right hand, and then bear them off the board. Whoever first has borne off all fifteen wins. The players go round
-in opposite directions.
+Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
+off the board. Whoever first has borne off all fifteen wins. The players go round in opposite directions.
+
+# Setting out
+- The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
+- Player 1 sits at the near edge and plays from 24 down to 1. His home table is the near right quarter, points 1 to 6.
+- Player 2 sits at the far edge and plays from 1 up to 24. His home table is the quarter opposite, points 19 to 24.
+- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17
+  and five on 19.
 
 # The lead
 Both throw two dice; level throws are thrown again. The higher begins, and either plays the throw that won him the lead
@@ -254,6 +266,7 @@ or throws anew, as he likes.
 
 # Bearing off
 - With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
+  Where either die could bear the same man, you say which you use.
 - If no man stands on the point of a die or on any higher one, that die bears a man from any lower point.
 - A man hit while you bear off must come round again before you go on.
 
@@ -279,14 +292,26 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if not state.left:
             return Pick(ROLLS, "Throw the dice.")
         moves = tuple(self._moves(state))
+        if self._can_say_which(state):
+            moves = (*moves, LARGER_FIRST)
         if not moves:
             return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
+    def _can_say_which(self, state: State) -> bool:
+        """Whether either die could bear the same man, and nothing has been said about it yet."""
+        if state.larger_first or len(set(state.left)) < 2:
+            return False
+        usual = self._next(state.position, state.left, False)
+        return any(end == OFF for _, end in usual) and usual != self._next(state.position, state.left, True)
+
+    def _next(self, position: Position, left: tuple[int, ...], larger_first: bool) -> Mapping[Leg, int]:
+        return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
+
     def _moves(self, state: State) -> Iterator[Move]:
         """Each leg by itself, then what one man can do with several dice."""
         longer = []
-        for path in self._paths(state.position, state.left):
+        for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.turn, place) for place in path))
             if len(path) == 2:
                 yield move
@@ -294,18 +319,18 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 longer.append(move)
         yield from longer
 
-    def _paths(self, position: Position, left: tuple[int, ...], man: int = -1) -> Iterator[tuple[int, ...]]:
+    def _paths(self, position: Position, left: tuple[int, ...], larger_first: bool, man: int = -1) -> Iterator[tuple[int, ...]]:
         if not left or position[0][OFF] == MEN:
             return
-        for leg, die in next_legs(position, left, bear_highest=self.bear_highest).items():
+        for leg, die in self._next(position, left, larger_first).items():
             if man not in (-1, leg[0]):
                 continue
             yield leg
             if leg[1] != OFF and len(left) > 1:
-                for path in self._paths(moved(position, leg), _without(left, die), leg[1]):
+                for path in self._paths(moved(position, leg), _without(left, die), larger_first, leg[1]):
                     yield (leg[0], *path)
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE:
             return "Throw the dice first."
         if state.has_choice:
@@ -323,7 +348,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             if start_name not in names or end_name not in names:
                 return "There is no such place on the backgammon board."
             leg = names[start_name], names[end_name]
-            allowed = next_legs(position, left, bear_highest=self.bear_highest)
+            allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
                 return self._wrong_with_leg(position, left, leg)
             position, left = moved(position, leg), _without(left, allowed[leg])
@@ -353,73 +378,126 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return "You must use the larger die." if used == 1 else "Move so that both dice can be played."
         return "Move so that as many dice as possible can be played."
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
             return self._thrown(state, move.dice)
         if move == PLAY_IT:
             won = state.throws[state.turn]
-            return Turn(replace(state, throws=(), dice=won, left=_each(won)), ("The throw that won the lead is played.",))
+            return replace(state, throws=(), dice=won, left=_each(won))
         if move == THROW_ANEW:
-            return Turn(replace(state, throws=(), dice=()), ("The leader throws anew.",))
+            return replace(state, throws=(), dice=())
+        if move == LARGER_FIRST:
+            return replace(state, larger_first=True)
         if isinstance(move, Pass):
-            return Turn(replace(state, turn=1 - state.turn, left=(), last=()), ("No move: the turn is lost.",))
+            return replace(state, turn=1 - state.turn, left=(), last=())
+        assert isinstance(move, Step)
         return self._stepped(state, move)
 
-    def _thrown(self, state: State, dice: tuple[int, ...]) -> Turn:
-        motion = carried(throw=dice)
+    def _thrown(self, state: State, dice: tuple[int, ...]) -> State:
         if state.turn >= 0:
-            said = (f"A doublet: {_spoken(dice * 2, capital=False)}.",) if dice[0] == dice[1] else ()
-            after = replace(state, dice=dice, left=_each(dice))
-            if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
-                said = (f"{_spoken(after.left)} cannot be played.",)
-            return Turn(after, said, motion)
+            return replace(state, dice=dice, left=_each(dice))
         throws = (*state.throws, dice)
         if len(throws) == 1:
-            return Turn(replace(state, throws=throws, dice=dice), motion=motion)
+            return replace(state, throws=throws, dice=dice)
         first, second = map(sum, throws)
         if first == second:
-            return Turn(replace(state, throws=(), dice=dice), (f"{first} each: both throw again.",), motion)
+            return replace(state, throws=(), dice=dice)
         turn = 0 if first > second else 1
-        said = (f"{first} to {second}: Player {turn + 1} has the lead.",)
-        return Turn(replace(state, turn=turn, throws=throws, dice=throws[turn]), said, motion)
+        return replace(state, turn=turn, throws=throws, dice=throws[turn])
 
-    def _stepped(self, state: State, move: Step) -> Turn:
+    def _stepped(self, state: State, move: Step) -> State:
         seat = state.turn
-        stacks = [[list(stack) for stack in state.stacks[n]] for n in (0, 1)]
+        stacks = (list(state.stacks[0]), list(state.stacks[1]))
+        mine, theirs = stacks[seat], stacks[1 - seat]
         position, left = state.position, state.left
-        path = [PLACES[seat][name] for name in move.path]
-        man = stacks[seat][path[0]][-1]
-        route = [_spot(seat, path[0], len(stacks[seat][path[0]]) - 1, len(stacks[seat][path[0]]))]
-        said: list[str] = []
-        hits: list[Track] = []
-        for leg in pairwise(path):
-            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+        for leg in pairwise(PLACES[seat][name] for name in move.path):
+            left = _without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
             start, end = leg
-            stacks[seat][start].pop()
-            enemies = stacks[1 - seat][25 - end] if end else []
-            if enemies:
-                hit = enemies.pop()
-                bar = stacks[1 - seat][BAR]
-                bar.append(hit)
-                way = (_spot(1 - seat, 25 - end, 0, 1), _spot(1 - seat, BAR, len(bar) - 1, len(bar)))
-                hits.append(walk(_man(hit, 1 - seat, BAR, way[1]), way, hop=True, start=LEG_SECONDS * len(route)))
-                said.append("A man is hit, and goes to the bar.")
-            stacks[seat][end].append(man)
-            route.append(_spot(seat, end, len(stacks[seat][end]) - 1, len(stacks[seat][end])))
-        motion = carried(walk(_man(man, seat, path[-1], route[-1]), route, hop=True), *hits)
-        frozen = [tuple(tuple(stack) for stack in stacks[n]) for n in (0, 1)]
-        # The other's last throw stays marked until the first man of this one is moved.
-        earlier = () if state.left == _each(state.dice) else state.last
-        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*earlier, *move.path[1:]))
-        if position[0][OFF] == MEN:
-            return Turn(replace(after, left=()), (*said, "The last man is off."), motion)
-        if left and not next_legs(position, left, bear_highest=self.bear_highest):
-            said.append(f"{_spoken(left)} cannot be played.")
+            man = mine[start][-1]
+            mine[start] = mine[start][:-1]
+            if end and theirs[25 - end]:
+                theirs[BAR] = (*theirs[BAR], theirs[25 - end][-1])
+                theirs[25 - end] = theirs[25 - end][:-1]
+            mine[end] = (*mine[end], man)
+        is_over = position[0][OFF] == MEN
+        if is_over or (left and not self._next(position, left, False)):
             left = ()
-        if not left:
-            after = replace(after, left=(), turn=1 - seat)
-        return Turn(after, tuple(said), motion)
+        return replace(
+            state,
+            stacks=(tuple(stacks[0]), tuple(stacks[1])),
+            turn=seat if left or is_over else 1 - seat,
+            left=left,
+            # The other's last throw stays marked until the first man of this one is moved.
+            larger_first=False,
+            last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
+        )
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Roll):
+            return Turn(after, self._throw_words(state, after), carried(throw=move.dice))
+        if isinstance(move, Step):
+            return Turn(after, *self._step_seen(state, move, after))
+        if isinstance(move, Pass):
+            return Turn(after, ("No move: the turn is lost.",))
+        if move == LARGER_FIRST:
+            return Turn(after, (f"The next man is borne with the {NUMBERS[max(state.left)]}.",))
+        return Turn(after, ("The throw that won the lead is played." if move == PLAY_IT else "The leader throws anew.",))
+
+    def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
+        if state.turn >= 0:
+            if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
+                return (f"{_spoken(after.left)} cannot be played.",)
+            return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
+        if not state.throws:
+            return ()
+        first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
+        if after.turn < 0:
+            return (f"{first} each: both throw again.",)
+        return (say("{} to {}: {} has the lead.", first, second, Seat(after.turn)),)
+
+    def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
+        """What is said of a man's move, and how he and those he hits are carried."""
+        seat = state.turn
+        path = [PLACES[seat][name] for name in move.path]
+        counts = list(state.men(seat))
+        bar = list(state.stacks[1 - seat][BAR])
+        route = [_spot(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
+        said: list[str] = []
+        hits: list[Track] = []
+        left = len(state.left)
+        for start, end in pairwise(path):
+            counts[start] -= 1
+            counts[end] += 1
+            left -= 1
+            enemies = state.stacks[1 - seat][25 - end] if end else ()
+            if enemies:
+                bar.append(enemies[-1])
+                way = (_spot(1 - seat, 25 - end, 0, 1), _spot(1 - seat, BAR, len(bar) - 1, len(bar)))
+                hits.append(walk(_man(bar[-1], 1 - seat, BAR, way[1]), way, hop=True, start=LEG_SECONDS * len(route)))
+                said.append("A man is hit, and goes to the bar.")
+            route.append(_spot(seat, end, counts[end] - 1, counts[end]))
+        man = _man(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
+        if counts[OFF] == MEN:
+            said.append("The last man is off.")
+        elif left and not after.left:
+            said.append(f"{_spoken(self._unplayed(state, path))} cannot be played.")
+        return tuple(said), carried(walk(man, route, hop=True), *hits)
+
+    def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
+        """The dice that are left when one man has gone this path."""
+        position, left = state.position, state.left
+        for leg in pairwise(path):
+            left = _without(left, self._next(position, left, state.larger_first)[leg])
+            position = moved(position, leg)
+        return left
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        assert isinstance(move, Step)
+        end = PLACES[state.turn][move.path[-1]]
+        there = len(state.stacks[state.turn][end])
+        return _spot(state.turn, end, there, there + 1)
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

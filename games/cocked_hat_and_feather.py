@@ -35,6 +35,7 @@ A game of care for two or more, or for one alone. Pins 5, 7 and 10 are the cocke
 feather. Most points in ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When the whole hat is down and the feather still stands, you score one and the inning is over.
 - If the feather falls, the inning is over and counts nothing.

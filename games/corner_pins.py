@@ -8,13 +8,14 @@ set of six lie where they stop until all six have been shot; one that lies where
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
-from board.moves import CHANCE, Aim, Lot, Options
+from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
@@ -76,7 +77,7 @@ A carrom game for two, who sit at opposite corners. A pin stands on each corner 
 innings wins.
 
 # Play
-- Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- Lots are drawn for who shoots first. Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
 - The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is respotted.
 - When each has shot three disks, all six are taken up and used again. Until then they lie where they stop.
 - The pin nearest you is the last you may fell: it counts only when no other is left standing, and is respotted otherwise.
@@ -109,12 +110,12 @@ A draw stands.
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
         return super().decide(state, move)
 
-    def judge(self, state: State, shot: Shot) -> Turn:
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)
         points = AT_ONCE[len(ruling.dead)]
         inning = (*state.innings[-1], points)

@@ -31,6 +31,7 @@ A game for two or more, or for one alone. Nine pins stand on the numbered spots;
 ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When exactly one pin stands, whichever it is, you score one and the inning is over.
 - All nine down, or more than one standing after the third disk: nothing.

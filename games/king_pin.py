@@ -36,6 +36,7 @@ A game for two or more, or for one alone. Pins 7, 8, 9 and 10 stand at the back;
 Most points in ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - The four back pins down and the king still standing: two points, and the inning is over.
 - All five down: one point.

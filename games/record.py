@@ -5,6 +5,7 @@
     rule ring_two: 0
     seat 1: Ann
     seat 2: Ben
+    throws: 202020
 
     lot 1
     flick 0,-263.525 heading 90 speed 900
@@ -12,7 +13,8 @@
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. Ticks of a live game in which nobody acts are counted: `tick x30`.
+every flick again and names the first that drifts. From `throws` all dice to come follow, so that nobody opens a game again
+and again for a better throw. Ticks of a live game in which nobody acts are counted: `tick x30`.
 """
 
 from __future__ import annotations
@@ -33,10 +35,11 @@ from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
+from board.table import Played
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
-from games.match import Match, Played
+from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
 
@@ -97,8 +100,8 @@ def verify(match: Match) -> str | None:
     for count, played in enumerate(match.played, start=1):
         flick = _flick(played)
         if flick is not None and isinstance(match.game, FlickingGame):
-            again = match.game.shoot(state, flick, motion=False)
-            if again.men != played.turn.shot.men:
+            again, shot = match.game.shoot(state, flick, motion=False), played.turn.shot
+            if shot is None or again.men != shot.men:
                 return f"Move {count} ({flick}) comes to rest otherwise than recorded."
         state = played.turn.state
     return None
@@ -115,6 +118,7 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
@@ -143,7 +147,7 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-def _flick(played: Played) -> Flick | None:
+def _flick(played: Played[Any]) -> Flick | None:
     if isinstance(played.move, Shot):
         return played.move.flick
     return played.move if isinstance(played.move, Flick) else None
@@ -177,7 +181,7 @@ class _Lines:
 @dataclass(frozen=True)
 class _Entry:
     line: int
-    move: Any
+    move: Move
     times: int
 
 
@@ -188,6 +192,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     rules: dict[str, str] = {}
     names: list[str] = []
     bots: dict[int, str] = {}
+    throws: int | None = None
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -197,15 +202,19 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             rules[key[5:]] = value
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
+            throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
             raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names)
-        return match, {seat: make_bot(name, bot) for seat, bot in bots.items()}
+        match = Match(make_game(name, rules), len(names), names, throws=throws)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
+    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    known = BOTS.get(name, {})
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from board.card import Card, HouseRule, house_rules
+from board.table import Table
 from games.catalogue import GAMES, find
 from games.match import Match
 from games.players.seating import BOTS, make_bot
@@ -63,6 +64,11 @@ class GameShelf:
         """A game from elsewhere, to be played on and kept here."""
         match.keep_with(self._keeper(match.card.name))
         return match
+
+    def again(self, table: Table) -> Match:
+        """The same players at the same game once more, kept in a file of its own."""
+        assert isinstance(table, Match)
+        return self.keep(table.again())
 
     def _keeper(self, name: str) -> Keeper:
         """Keeps a new game in a file of its own, chosen when it is first kept."""

@@ -44,6 +44,7 @@ A bowling game for two or more, or for one against his own best. Ten pins stand 
 the opposite corner. Most points in ten frames wins.
 
 # A frame
+- Lots are drawn for who bowls first; then the players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
 - All ten with the first disk is a strike, marked X. The frame is over, and counts ten and whatever your next two disks make.
 - All ten with both disks is a spare, marked /. It counts ten and whatever your next disk makes.

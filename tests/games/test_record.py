@@ -33,6 +33,7 @@ game: crokinole
 rule ring_two: 0
 seat 1: Ann
 seat 2: Ben
+throws: 202020
 
 lot 1
 flick 0,-263.525 heading 90 speed 900
@@ -43,7 +44,7 @@ flick 0,-263.525 heading 90 speed 900
 
 
 def seen() -> Match:
-    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"])
+    match = Match(Crokinole(ring_two=0), 2, ["Ann", "Ben"], throws=202020)
     match.play(Lot(0))
     match.play(SEEN)
     return match
@@ -55,13 +56,14 @@ def test_a_record_reads_like_this() -> None:
 
 def test_a_record_is_read_back_without_physics() -> None:
     match = read(TEXT)
+    assert match.throws == 202020
     assert match.state == seen().state
     assert match.names == ("Ann", "Ben")
     assert match.played[1].turn.shot == SEEN
 
 
 def test_a_flick_without_rests_is_simulated() -> None:
-    match = read("\n".join(TEXT.splitlines()[:8]))
+    match = read("\n".join(TEXT.splitlines()[:9]))
     assert match.state.shots == 1
     assert len(match.state.men) == 1
 
@@ -92,13 +94,13 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
         (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
         (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
         (lambda text: text.replace("seat 2", "seat 3"), "Line 5: 'seat 3: Ben' does not belong"),
-        (lambda text: text.replace("lot 1", "lot 7"), "Line 7: "),
-        (lambda text: text.replace("lot 1", "hop 7"), "Line 7: 'hop 7' is not a move."),
-        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 8: Shoot from your own"),
+        (lambda text: text.replace("lot 1", "lot 7"), "Line 8: "),
+        (lambda text: text.replace("lot 1", "hop 7"), "Line 8: 'hop 7' is not a move."),
+        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 9: Shoot from your own"),
         (lambda text: text.replace("pocket shot", "pocket"), "No disk is marked"),
-        (lambda text: text.replace("turn 12.5", "turn x"), "Line 9: "),
-        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 9: "),
-        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 10: "),
+        (lambda text: text.replace("turn 12.5", "turn x"), "Line 10: "),
+        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 10: "),
+        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 11: "),
     ],
 )
 def test_a_broken_record_is_refused_with_its_line(change: object, complaint: str) -> None:

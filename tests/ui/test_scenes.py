@@ -32,13 +32,16 @@ from board.moves import (
     Pick,
     Reach,
     Roll,
+    Step,
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Outcome, Turn
+from board.table import Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
+from physics.finger import flicked
 from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
@@ -61,7 +64,7 @@ class FakeTable:
     """A game that follows a script: what may be done, and what each move leads to."""
 
     script: list[Options]
-    turns: dict[int, Turn] = field(default_factory=dict)
+    turns: dict[int, Turn[None]] = field(default_factory=dict)
     movers: list[int] = field(default_factory=list)
     picture: Picture = field(default_factory=lambda: Picture(CROKINOLE_SIDE, (), turn=0))
     names: Sequence[str] = ("Ann", "Ben")
@@ -97,27 +100,38 @@ class FakeTable:
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
 
-    def play(self, move: Move) -> Turn:
+    def play(self, move: Move) -> Played[None]:
         if move in self.forbidden or not (self.options and self.options.allows(move)):
             raise IllegalMove("That is not allowed here.")
-        turn = self.turns.get(len(self.moves), Turn(None))
+        played = Played(self.mover, move, self.turns.get(len(self.moves), Turn(None)))
         self.moves.append(move)
-        self.said += turn.said
-        return turn
+        self.said += played.turn.said
+        return played
 
-    def chance(self) -> Turn:
+    def chance(self) -> Played[None]:
         assert self.mover == CHANCE
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
-    def bots(self) -> Turn | None:
+    def bots(self) -> Played[None] | None:
         if self.mover not in self.bot_seats:
             return None
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
+    def resting(self, move: Step | Lay) -> Point:
+        return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    flicked = staticmethod(flicked)
+
+    undo_loses: str = ""
+    can_redo: bool = False
+
     def undo(self) -> None:
         self.moves.pop()
+
+    def redo(self) -> None:
+        raise AssertionError("nothing was taken back")
 
     def save(self) -> str:
         self.saved += 1
@@ -129,6 +143,9 @@ class FakeShelf:
         self.make = make
         self.opened: list[tuple[Any, ...]] = []
         self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
+
+    def again(self, table: Any) -> Any:
+        return replace(table, moves=[], said=[])
 
     def house_rules(self, name: str) -> Sequence[HouseRule]:
         return (HouseRule("laps", "Laps", (1, 2, 3), 1, ("one", "two", "three")),) if name == "sample" else ()
@@ -459,7 +476,7 @@ def test_undo_takes_back() -> None:
 
 
 def test_players_are_called_by_their_names() -> None:
-    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Player 2 is Puss.",))})
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
     assert driver.scene.view.words == ["Ben is Puss."]
