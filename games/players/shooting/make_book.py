@@ -86,7 +86,7 @@ class Scribe:
         return self.book
 
     def _write_innings(self, game: InningsGame) -> None:
-        opening = Position(game.card.name, self.full, game.disks)
+        opening = Position(game.card.name, self.full, game.deliveries)
         if len(self.full) > FEW:
             # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
             self.book.means = _first_guess(opening)
@@ -189,7 +189,7 @@ def state_at(game: PinGame, position: Position) -> Any:
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
         return CornerState(lead=position.seat, men=pins)
-    played = game.disks - position.disks if not game.is_set_again(pins) else 0
+    played = game.deliveries - position.disks if not game.is_set_again(pins) else 0
     missing = tuple(number for number in game.rack.places if number not in position.standing)
     inning = (Delivery(missing), *(Delivery() for _ in range(played)))[:played]
     return InningsState(((inning,), ()), 0, pins, position.called)

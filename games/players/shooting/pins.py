@@ -111,7 +111,7 @@ def position_of(game: PinGame, state: Any) -> Position:
     if isinstance(game, TenPins):
         is_first = len(standing) == len(game.rack.places) and len(state.inning) < 2
         return Position(name, standing, 2 if is_first else 1)
-    return Position(name, standing, game.disks - len(state.inning), state.called)
+    return Position(name, standing, game.deliveries - len(state.inning), state.called)
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
