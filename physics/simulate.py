@@ -25,8 +25,10 @@ from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.materials import USUAL, Conditions
 
-__all__ = ["USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
+__all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
 
+PHYSICS = 1
+"""The edition of the physics. One more whenever any shot comes to rest elsewhere than it did; records name it."""
 BATCH = 16
 """Shots handed to a process at a time."""
 
@@ -41,7 +43,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course.run()
     rests = tuple(_at_rest(body) for body in course.bodies)
     seen = course.witness.motion(course.bodies) if motion else None
-    return Shot(flick, course.shooter.id, rests, course.witness.events(), round(course.time, 6), seen)
+    return Shot(flick, course.shooter.id, rests, course.witness.events(), round(course.time, 6), seen, PHYSICS)
 
 
 class Simulator:
