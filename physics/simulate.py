@@ -49,7 +49,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     rests = tuple(_at_rest(body) for body in course.bodies)
     seen = course.recorder.motion(course.bodies) if motion else None
     give_back(course.world)
-    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen)
+    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS)
 
 
 def simulate_many(
