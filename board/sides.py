@@ -201,8 +201,9 @@ def space_heading(space: int) -> float:
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Where a disk is shot from: touching the platform's edge, between the two star spaces."""
-    out, along = PLATFORM - DISK.radius, STAR - STAR_RADIUS
+    """Where a disk is shot from: touching the platform's edge, between the two star spaces and clear of both."""
+    out = PLATFORM - DISK.radius
+    along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)
     return Zone(((Point(out, -along).turned(heading), Point(out, along).turned(heading)),))
 
 

@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card, HouseRule
 from board.moves import Move, Options
 from board.picture import Motion, Picture
+from board.shot import Shot
+
+S_co = TypeVar("S_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """What a move led to."""
+class Turn(Generic[S_co]):
+    """What a move led to, for those who watch."""
 
-    state: Any
+    state: S_co
     said: tuple[str, ...] = ()
     """What the umpire says of it, a sentence each."""
     motion: Motion | None = None
     """What to animate."""
-    shot: Any = None
+    shot: Shot | None = None
     """The shot behind it, where one was shot: records keep it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[S_co]):
+    """One move of a match: who moved, what, and what it led to."""
+
+    mover: int
+    """The seat that moved, CHANCE or TIME."""
+    move: Move
+    turn: Turn[S_co]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +89,13 @@ class Table(Protocol):
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 
-    def play(self, move: Move) -> Turn:
+    def play(self, move: Move) -> Played[object]:
         """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
 
-    def chance(self) -> Turn:
+    def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
 
-    def bots(self) -> Turn | None:
+    def bots(self) -> Played[object] | None:
         """Let a bot play if it is a bot's turn; None if it is not."""
 
     def undo(self) -> None:

@@ -13,13 +13,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.men import CHECKER, Man
 from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
-from board.picture import LEG_SECONDS, Cell, Mark, Picture, Row, Sheet, Track, carried, walk
+from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game
@@ -305,7 +305,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 for path in self._paths(moved(position, leg), _without(left, die), leg[1]):
                     yield (leg[0], *path)
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE:
             return "Throw the dice first."
         if state.has_choice:
@@ -353,73 +353,115 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return "You must use the larger die." if used == 1 else "Move so that both dice can be played."
         return "Move so that as many dice as possible can be played."
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
             return self._thrown(state, move.dice)
         if move == PLAY_IT:
             won = state.throws[state.turn]
-            return Turn(replace(state, throws=(), dice=won, left=_each(won)), ("The throw that won the lead is played.",))
+            return replace(state, throws=(), dice=won, left=_each(won))
         if move == THROW_ANEW:
-            return Turn(replace(state, throws=(), dice=()), ("The leader throws anew.",))
+            return replace(state, throws=(), dice=())
         if isinstance(move, Pass):
-            return Turn(replace(state, turn=1 - state.turn, left=(), last=()), ("No move: the turn is lost.",))
+            return replace(state, turn=1 - state.turn, left=(), last=())
+        assert isinstance(move, Step)
         return self._stepped(state, move)
 
-    def _thrown(self, state: State, dice: tuple[int, ...]) -> Turn:
-        motion = carried(throw=dice)
+    def _thrown(self, state: State, dice: tuple[int, ...]) -> State:
         if state.turn >= 0:
-            said = (f"A doublet: {_spoken(dice * 2, capital=False)}.",) if dice[0] == dice[1] else ()
-            after = replace(state, dice=dice, left=_each(dice))
-            if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
-                said = (f"{_spoken(after.left)} cannot be played.",)
-            return Turn(after, said, motion)
+            return replace(state, dice=dice, left=_each(dice))
         throws = (*state.throws, dice)
         if len(throws) == 1:
-            return Turn(replace(state, throws=throws, dice=dice), motion=motion)
+            return replace(state, throws=throws, dice=dice)
         first, second = map(sum, throws)
         if first == second:
-            return Turn(replace(state, throws=(), dice=dice), (f"{first} each: both throw again.",), motion)
+            return replace(state, throws=(), dice=dice)
         turn = 0 if first > second else 1
-        said = (f"{first} to {second}: Player {turn + 1} has the lead.",)
-        return Turn(replace(state, turn=turn, throws=throws, dice=throws[turn]), said, motion)
+        return replace(state, turn=turn, throws=throws, dice=throws[turn])
 
-    def _stepped(self, state: State, move: Step) -> Turn:
+    def _stepped(self, state: State, move: Step) -> State:
         seat = state.turn
-        stacks = [[list(stack) for stack in state.stacks[n]] for n in (0, 1)]
+        stacks = (list(state.stacks[0]), list(state.stacks[1]))
+        mine, theirs = stacks[seat], stacks[1 - seat]
         position, left = state.position, state.left
-        path = [PLACES[seat][name] for name in move.path]
-        man = stacks[seat][path[0]][-1]
-        route = [_spot(seat, path[0], len(stacks[seat][path[0]]) - 1, len(stacks[seat][path[0]]))]
-        said: list[str] = []
-        hits: list[Track] = []
-        for leg in pairwise(path):
+        for leg in pairwise(PLACES[seat][name] for name in move.path):
             left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
             position = moved(position, leg)
             start, end = leg
-            stacks[seat][start].pop()
-            enemies = stacks[1 - seat][25 - end] if end else []
-            if enemies:
-                hit = enemies.pop()
-                bar = stacks[1 - seat][BAR]
-                bar.append(hit)
-                way = (_spot(1 - seat, 25 - end, 0, 1), _spot(1 - seat, BAR, len(bar) - 1, len(bar)))
-                hits.append(walk(_man(hit, 1 - seat, BAR, way[1]), way, hop=True, start=LEG_SECONDS * len(route)))
-                said.append("A man is hit, and goes to the bar.")
-            stacks[seat][end].append(man)
-            route.append(_spot(seat, end, len(stacks[seat][end]) - 1, len(stacks[seat][end])))
-        motion = carried(walk(_man(man, seat, path[-1], route[-1]), route, hop=True), *hits)
-        frozen = [tuple(tuple(stack) for stack in stacks[n]) for n in (0, 1)]
-        # The other's last throw stays marked until the first man of this one is moved.
-        earlier = () if state.left == _each(state.dice) else state.last
-        after = replace(state, stacks=(frozen[0], frozen[1]), left=left, last=(*earlier, *move.path[1:]))
-        if position[0][OFF] == MEN:
-            return Turn(replace(after, left=()), (*said, "The last man is off."), motion)
-        if left and not next_legs(position, left, bear_highest=self.bear_highest):
-            said.append(f"{_spoken(left)} cannot be played.")
+            man = mine[start][-1]
+            mine[start] = mine[start][:-1]
+            if end and theirs[25 - end]:
+                theirs[BAR] = (*theirs[BAR], theirs[25 - end][-1])
+                theirs[25 - end] = theirs[25 - end][:-1]
+            mine[end] = (*mine[end], man)
+        is_over = position[0][OFF] == MEN
+        if is_over or (left and not next_legs(position, left, bear_highest=self.bear_highest)):
             left = ()
-        if not left:
-            after = replace(after, left=(), turn=1 - seat)
-        return Turn(after, tuple(said), motion)
+        return replace(
+            state,
+            stacks=(tuple(stacks[0]), tuple(stacks[1])),
+            turn=seat if left or is_over else 1 - seat,
+            left=left,
+            # The other's last throw stays marked until the first man of this one is moved.
+            last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
+        )
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Roll):
+            return Turn(after, self._throw_words(state, after), carried(throw=move.dice))
+        if isinstance(move, Step):
+            return Turn(after, *self._step_seen(state, move, after))
+        if isinstance(move, Pass):
+            return Turn(after, ("No move: the turn is lost.",))
+        return Turn(after, ("The throw that won the lead is played." if move == PLAY_IT else "The leader throws anew.",))
+
+    def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
+        if state.turn >= 0:
+            if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
+                return (f"{_spoken(after.left)} cannot be played.",)
+            return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
+        if not state.throws:
+            return ()
+        first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
+        if after.turn < 0:
+            return (f"{first} each: both throw again.",)
+        return (f"{first} to {second}: Player {after.turn + 1} has the lead.",)
+
+    def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
+        """What is said of a man's move, and how he and those he hits are carried."""
+        seat = state.turn
+        path = [PLACES[seat][name] for name in move.path]
+        counts = list(state.men(seat))
+        bar = list(state.stacks[1 - seat][BAR])
+        route = [_spot(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
+        said: list[str] = []
+        hits: list[Track] = []
+        left = len(state.left)
+        for start, end in pairwise(path):
+            counts[start] -= 1
+            counts[end] += 1
+            left -= 1
+            enemies = state.stacks[1 - seat][25 - end] if end else ()
+            if enemies:
+                bar.append(enemies[-1])
+                way = (_spot(1 - seat, 25 - end, 0, 1), _spot(1 - seat, BAR, len(bar) - 1, len(bar)))
+                hits.append(walk(_man(bar[-1], 1 - seat, BAR, way[1]), way, hop=True, start=LEG_SECONDS * len(route)))
+                said.append("A man is hit, and goes to the bar.")
+            route.append(_spot(seat, end, counts[end] - 1, counts[end]))
+        man = _man(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
+        if counts[OFF] == MEN:
+            said.append("The last man is off.")
+        elif left and not after.left:
+            said.append(f"{_spoken(self._unplayed(state, path))} cannot be played.")
+        return tuple(said), carried(walk(man, route, hop=True), *hits)
+
+    def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
+        """The dice that are left when one man has gone this path."""
+        position, left = state.position, state.left
+        for leg in pairwise(path):
+            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+            position = moved(position, leg)
+        return left
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

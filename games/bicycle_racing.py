@@ -61,8 +61,11 @@ The first to reach or pass the finish, after the laps agreed on, wins the race o
         space = self.space(after)
         others = (self.space(travelled) for i, travelled in enumerate(state.travelled) if i != seat)
         if after < self.length and space != 1 and space in others:
-            return Run((after,), again=True, said=("Caught up by the exact throw: another turn.",))
+            return Run((after,), again=True)
         return Run((after,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+        return "Caught up by the exact throw: another turn." if run.again else ""
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

@@ -263,7 +263,7 @@ there is no huff. Of several ways to take you may choose any.
         """Every whole move there is, in this style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.turn == CHANCE:
             return "Draw lots for black first."
         if isinstance(move, Take):
@@ -310,54 +310,61 @@ there is no huff. Of several ways to take you may choose any.
             return "In match play you may not jump your own men."
         return None
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             begun = replace(state, black=move.seat, turn=move.seat)
-            return Turn(replace(begun, seen=(_key(begun),)), ("Black begins.",))
+            return replace(begun, seen=(_key(begun),))
         if isinstance(move, Take):
             return self._huffed(state, SQUARES[move.place])
+        assert isinstance(move, Step)
         return self._stepped(state, tuple(SQUARES[name] for name in move.path))
 
-    def _huffed(self, state: State, square: int) -> Turn:
+    def _huffed(self, state: State, square: int) -> State:
         men = list(state.men)
         man = men[square]
         men[square] = NO_MAN
-        huffed = replace(
+        return replace(
             state, men=tuple(men), crowned=state.crowned - {man}, negligent=frozenset(), seen=(), last=(NAMES[square],)
         )
-        return Turn(huffed, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
 
-    def _stepped(self, state: State, path: Path) -> Turn:
+    def _stepped(self, state: State, path: Path) -> State:
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned
         gone = taken(position, path)
-        over = sum(BETWEEN.get(leg, 0) for leg in pairwise(path))
         men = list(state.men)
         lost = {men[square] for square in range(32) if gone >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
         men[path[0]], men[path[-1]] = NO_MAN, number
         is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
-        could = frozenset() if gone else self._able(state)
-        names = tuple(NAMES[square] for square in path)
         now = replace(
             state,
             men=tuple(men),
             crowned=state.crowned - lost | ({number} if is_crowned else set()),
-            negligent=could,
+            negligent=frozenset() if gone else self._able(state),
             seen=() if gone or not is_king else state.seen,
             turn=1 - state.turn,
-            last=names,
+            last=tuple(NAMES[square] for square in path),
         )
+        return replace(now, seen=(*now.seen, _key(now)))
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Lot):
+            return Turn(after, ("Black begins.",))
+        if not isinstance(move, Step):
+            return Turn(after, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
         said = []
+        gone = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         if gone:
-            said.append("A man is taken." if gone.bit_count() == 1 else f"{gone.bit_count()} men are taken.")
-        if is_crowned:
+            said.append("A man is taken." if gone == 1 else f"{gone} men are taken.")
+        number = state.men[SQUARES[move.path[0]]]
+        if number in after.crowned - state.crowned:
             said.append("Crowned: it may go backward from now on.")
-        points = [CHECKER_SIDE.place(name).at for name in names]
-        carried_man = Man(number, KING if is_king else CHECKER, state.turn, points[-1], place=names[-1])
-        motion = carried(walk(carried_man, points, hop=bool(over)))
-        return Turn(replace(now, seen=(*now.seen, _key(now))), tuple(said), motion)
+        points = [CHECKER_SIDE.place(name).at for name in move.path]
+        man = Man(number, KING if number in state.crowned else CHECKER, state.turn, points[-1], place=move.path[-1])
+        is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
+        return Turn(after, tuple(said), carried(walk(man, points, hop=is_jump)))
 
     def _able(self, state: State) -> frozenset[int]:
         """The mover's men that can take, where one may be huffed for not taking."""

@@ -8,12 +8,12 @@ set of six lie where they stop until all six have been shot; one that lies where
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
-from board.moves import CHANCE, Aim, Lot, Options
+from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Picture, Row, Sheet
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
@@ -109,12 +109,12 @@ A draw stands.
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
         return super().decide(state, move)
 
-    def judge(self, state: State, shot: Shot) -> Turn:
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)
         points = AT_ONCE[len(ruling.dead)]
         inning = (*state.innings[-1], points)

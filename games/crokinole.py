@@ -7,12 +7,12 @@ rounds (the lead rotates) and what happens when nobody ever reaches a hundred (w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
-from board.moves import CHANCE, Aim, Choose, Lot, Options, Pass, Pick
+from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
 from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
@@ -76,13 +76,15 @@ class Crokinole(FlickingGame[State]):
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
-Two play with eight disks each, or four with four each, partners sitting opposite. Whoever first has a hundred points wins.
+Two play with eight disks each, or four with four each, partners sitting opposite. Lots are drawn for who shoots first; then the
+players shoot in turn, one disk at a time, round the board. Whoever first has a hundred points wins.
 
 # A shot
-- Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces, and snap it.
+- Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces and clear of
+both, and snap it.
 - A disk that moves at all has been shot.
 - While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
-foul and your disk goes to the ditch. A disk sitting in the pocket does not oblige anybody.
+foul and your disk goes to the ditch. A disk sitting in the pocket does not oblige anybody, but to strike one counts.
 - A disk that leaves the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
 
@@ -90,7 +92,7 @@ foul and your disk goes to the ditch. A disk sitting in the pocket does not obli
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
 wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up, the
 lead passes on and another round is shot. If both sides pass a hundred in the same round the higher wins; if they are
-level, another round decides.
+level, another round decides. After sixty rounds the game ends as it stands.
 
 # House rules
 - Ring 2 may count nothing.
@@ -124,7 +126,7 @@ level, another round decides.
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
         if isinstance(move, Pass):
@@ -134,10 +136,10 @@ level, another round decides.
             return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
 
-    def judge(self, state: State, shot: Shot) -> Turn:
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
         said = []
         out = set(shot.left)
-        foul = self._must_strike(state) and not (self._enemies_on_platform(state) & shot.reached())
+        foul = self._must_strike(state) and not (self._enemies(state) & shot.reached())
         if foul:
             said.append("Foul: no enemy disk was struck, so the disk goes to the ditch.")
             out.add(shot.disk)
@@ -206,7 +208,7 @@ level, another round decides.
             return self.ring_two
         return 0
 
-    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn:
+    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
             made = self.count(men)
@@ -223,8 +225,13 @@ level, another round decides.
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
+        """The enemy disks that oblige the mover to strike one."""
+        return self._enemies(state, Lie.UP)
+
+    def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
+        """The enemy disks that lie so; those that can be struck, if nothing is said: one in the pocket counts as struck too."""
         side = state.mover % 2
-        return frozenset(man.id for man in state.men if man.lie is Lie.UP and man.seat % 2 != side)
+        return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, men: list[Man]) -> list[str]:
         before = {man.id for man in state.men if man.lie is Lie.POCKET}

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card
-from board.moves import CHANCE, Lot, Options, Pass, Pick, Step
+from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.picture import Mark, Picture, Row, Sheet
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.table import Outcome, Turn
@@ -63,6 +63,9 @@ AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
 """The squares to jump over, by seat, each with the one to land on; none is backward."""
 
+LATE = 40
+"""From so many moves of a player on, men of the other who never left home do not keep him from filling the goal."""
+
 Position = tuple[int, frozenset[str], frozenset[str]]
 """What must come again to be a repetition: the seat to move and the squares of each seat's men."""
 
@@ -77,6 +80,8 @@ class State:
     """The positions since a man last went forward: none from before can come again."""
     last: tuple[str, ...] = ()
     """The squares of the last move."""
+    moves: tuple[int, int] = (0, 0)
+    """How many moves each seat has made, passes among them."""
 
     @property
     def mover(self) -> int:
@@ -111,9 +116,10 @@ Lots are drawn for the first turn. In turn, each player moves one man:
 
 # Winning
 - Cover all six squares of the other's pyramid and you have won.
-- A man who stays at home does not save the game: when five of the squares are yours and the sixth is still held by one of
-  the other's men, who has never left his pyramid, it counts as covered.
-- The game is drawn when a position comes for the third time with the same player to move.
+- Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never left their
+  pyramid count as covered by you, as soon as your own men fill all the others, and at least one.
+- When a position comes for the third time with the same player to move, the game is drawn; but if one player alone still has
+  men at home, he has lost.
 """,
     )
 
@@ -126,7 +132,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         moves = tuple(steps(state))
         return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.mover == CHANCE or not isinstance(move, Step | Pass):
             return super().refusal(state, options, move)
         if isinstance(move, Pass):
@@ -135,20 +141,22 @@ Lots are drawn for the first turn. In turn, each player moves one man:
             return "Move one of your own men."
         return why_not(state, move.path)
 
-    def after(self, state: State, move: Any) -> State:
-        """The state an allowed move leads to."""
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, turn=move.seat)
         seat = state.turn
+        first, second = state.moves
+        moves = (first, second + 1) if seat else (first + 1, second)
         if isinstance(move, Pass):
-            return State(1 - seat, state.men, (*state.seen, state.position))
+            return State(1 - seat, state.men, (*state.seen, state.position), moves=moves)
+        assert isinstance(move, Step)
         start, end = move.path[0], move.path[-1]
         mine = tuple(end if square == start else square for square in state.men[seat])
         men = (state.men[0], mine) if seat else (mine, state.men[1])
         is_sideways = WAY[seat][start] == WAY[seat][end]
-        return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), last=move.path)
+        return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), move.path, moves)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         outcome = self.outcome(after)
         said = (outcome.reason,) if outcome else ()
@@ -164,14 +172,19 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         return tuple(covered(state, seat) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        for seat in (0, 1):
+        # Should both have filled at once, the one who moved last did it.
+        for seat in (1 - state.turn, state.turn) if state.turn >= 0 else ():
             if has_filled(state, seat):
-                is_whole = covered(state, seat) == MEN
-                return Outcome(
-                    (seat,), "The pyramid is filled." if is_whole else "The pyramid is filled, but for a man who stayed at home."
-                )
+                left = MEN - covered(state, seat)
+                exception = ["", ", but for a man who stayed at home", f", but for {left} men who stayed at home"][min(left, 2)]
+                return Outcome((seat,), f"The pyramid is filled{exception}.")
         # Should both be blocked for ever, they pass until this ends it.
         if state.seen.count(state.position) == 2:
+            sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
+            if len(sitters) == 1:
+                return Outcome(
+                    (1 - sitters[0],), "The same position has come for the third time, and one side still sits at home."
+                )
             return Outcome((), "The same position has come for the third time.")
         return None
 
@@ -212,13 +225,17 @@ def covered(state: State, seat: int) -> int:
     return len(GOALS[seat].intersection(state.men[seat]))
 
 
-def has_filled(state: State, seat: int) -> bool:
-    """Whether a seat has won: its goal is covered, but for at most one square that a man of the other still holds.
+def men_at_home(state: State, seat: int) -> int:
+    """How many of a seat's men have never left their pyramid. Men never go back, so they are those that stand in it."""
+    return len(GOALS[1 - seat].intersection(state.men[seat]))
 
-    Men never go back, so a man in his own pyramid has never left it.
-    """
+
+def has_filled(state: State, seat: int) -> bool:
+    """Whether a seat has won: its men cover the goal, late in the game but for squares held by men who never left them."""
     count = covered(state, seat)
-    return count == MEN or (count == MEN - 1 and not GOALS[seat].isdisjoint(state.men[1 - seat]))
+    if count == MEN:
+        return True
+    return state.moves[seat] >= LATE and count > 0 and count + men_at_home(state, 1 - seat) == MEN
 
 
 def why_not(state: State, path: tuple[str, ...]) -> str:

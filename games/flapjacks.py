@@ -8,10 +8,10 @@ any number of games; the lead changes hands after each.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.moves import CHANCE, Lay, Lot, Options, Pick
+from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
@@ -100,17 +100,17 @@ one wins. If all the men are laid without one, nobody wins.
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
         return Pick(tuple(LAYS[square] for square in FIELD if square not in state.laid), "Lay a man on any empty square.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
             return "That square is covered already." if move.place in FIELD else "Only the inner thirty-six squares are in play."
         return super().refusal(state, options, move)
 
-    def after(self, state: State, move: Any) -> State:
-        """The state an allowed move leads to."""
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, lot=move.seat)
         if move == NEXT_GAME:
             return replace(state, game=state.game + 1, laid=())
+        assert isinstance(move, Lay)
         after = replace(state, laid=(*state.laid, move.place))
         if self.goal == "first" and len(rows_of(after.laid[-1::-2])):
             return replace(after, results=(*state.results, point_for(state.mover)))
@@ -118,7 +118,7 @@ one wins. If all the men are laid without one, nobody wins.
             return replace(after, results=(*state.results, self.running(after)))
         return after
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any
 
 from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Lie, Man
-from board.moves import Aim, IllegalMove, Options
+from board.moves import Aim, IllegalMove, Move, Options
 from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
@@ -30,18 +29,23 @@ class FlickingGame(Game[S]):
         """What stands and lies on the board before the shot, without the disk to be shot."""
 
     @abstractmethod
-    def judge(self, state: S, shot: Shot) -> Turn:
+    def judge(self, state: S, shot: Shot) -> Turn[S]:
         """What a shot means under this game's rules."""
 
-    def decide(self, state: S, move: Any) -> Turn:  # noqa: ARG002
+    def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
         """What any other allowed move leads to: a lot, a call, a new round."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
-    def apply(self, state: S, move: Any) -> Turn:
+    def after(self, state: S, move: Move) -> S:
         if isinstance(move, Flick):
-            return self._judged(state, self.shoot(state, move))
+            move = self.shoot(state, move, motion=False)
+        return (self.judge(state, move) if isinstance(move, Shot) else self.decide(state, move)).state
+
+    def watch(self, state: S, move: Move) -> Turn[S]:
+        if isinstance(move, Flick):
+            move = self.shoot(state, move)
         if isinstance(move, Shot):
-            return self._judged(state, move)
+            return replace(self.judge(state, move), shot=move, motion=move.motion)
         return self.decide(state, move)
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
@@ -51,7 +55,7 @@ class FlickingGame(Game[S]):
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
         return simulate(self.card.side, men, flick, motion=motion)
 
-    def refusal(self, state: S, options: Options, move: Any) -> str:
+    def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):
             move = move.flick
         if isinstance(options, Aim) and isinstance(move, Flick):
@@ -59,10 +63,6 @@ class FlickingGame(Game[S]):
         if isinstance(options, Aim):
             return "Shoot your disk."
         return super().refusal(state, options, move)
-
-    def _judged(self, state: S, shot: Shot) -> Turn:
-        turn = self.judge(state, shot)
-        return replace(turn, shot=shot, motion=shot.motion)
 
 
 def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:

@@ -6,11 +6,11 @@ Booklet, fifth pin game. It does not say what happens when no pin is left to cal
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
-from board.moves import CHANCE, Call, Options, Pick
+from board.moves import CHANCE, Call, Move, Options, Pick
 from board.sides import CHECKER_SIDE
 from board.table import Turn
 from games.alley import BOWLERS, AlleyGame, spots
@@ -54,14 +54,14 @@ A draw stands.
         calls = tuple(Call(pin.place) for pin in state.pins)
         return Pick(calls, self.prompt(state, "call your pin."))
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(options, Pick) and state.mover != CHANCE:
             return "Call a pin that stands." if isinstance(move, Call) else "Call your pin before you shoot."
         if isinstance(move, Call) and state.called:
             return f"You have called pin {state.called}; shoot your disk."
         return super().refusal(state, options, move)
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if not isinstance(move, Call):
             return super().decide(state, move)
         called = next(pin.id for pin in state.pins if pin.place == move.place)

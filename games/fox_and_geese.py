@@ -10,10 +10,10 @@ without a slip the geese win, wherever the fox starts: the tests search it out.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.moves import CHANCE, Lay, Lot, Options, Pick, Step
+from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE, is_dark
 from board.table import Outcome, Turn
@@ -114,7 +114,7 @@ Play one game, or a set of two, four or six; the players change sides after each
             return Pick(tuple(Lay(square) for square in HOME[state.fox_seat]), "Set the fox down on a square of your end row.")
         return Pick(steps(state), "Move a goose forward." if state.is_geese_turn else "Move the fox.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.lot < 0 or state.is_game_over:
             return super().refusal(state, options, move)
         if not state.fox:
@@ -132,8 +132,7 @@ Play one game, or a set of two, four or six; the players change sides after each
             return "A goose never goes back."
         return "Move one square along a diagonal; nobody jumps in this game."
 
-    def after(self, state: State, move: Any) -> State:
-        """The state an allowed move leads to."""
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, lot=move.seat, geese=HOME[1 - move.seat])
         if move == NEXT_GAME:
@@ -141,6 +140,7 @@ Play one game, or a set of two, four or six; the players change sides after each
             return State(state.lot, state.game + 1, geese=HOME[state.fox_seat], results=state.results)
         if isinstance(move, Lay):
             return replace(state, fox=move.place, last=(move.place,))
+        assert isinstance(move, Step)
         start, end = move.path
         if state.is_geese_turn:
             geese = tuple(end if goose == start else goose for goose in state.geese)
@@ -150,7 +150,7 @@ Play one game, or a set of two, four or six; the players change sides after each
         winner = winning_seat(after)
         return after if winner < 0 else replace(after, results=(*after.results, point_for(winner)))
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Lay):
             return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat)))

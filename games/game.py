@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
 from board.moves import CHANCE, TIME, IllegalMove, Lot, Move, Options, Pick
@@ -29,7 +29,8 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Game(ABC, Generic[S]):
-    """A game of the booklet. A new one writes `opening`, `options`, `apply`, `score`, `outcome` and `picture`."""
+    """A game of the booklet. A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`,
+    and `watch` where there is something to say or to animate."""
 
     card: ClassVar[Card]
 
@@ -46,19 +47,19 @@ class Game(ABC, Generic[S]):
             raise ValueError(f"{self.card.title} is for {allowed} players, not {seats}.")
         return self.opening(seats)
 
-    def play(self, state: S, move: Any) -> Turn:
-        """What a move leads to; IllegalMove, with one sentence, if the rules forbid it."""
+    def play(self, state: S, move: Move) -> Turn[S]:
+        """What a move leads to, for those who watch; IllegalMove, with one sentence, if the rules forbid it."""
         if self.outcome(state) is not None:
             raise IllegalMove("The game is over.")
         options = self.options(state)
         if not self.allows(options, move):
             raise IllegalMove(self.refusal(state, options, move))
-        return self.apply(state, move)
+        return self.watch(state, move)
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
 
-    def refusal(self, state: S, options: Options, move: Any) -> str:  # noqa: ARG002
+    def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Which rule a forbidden move breaks, in one sentence. Games say it better where they can."""
         return f"{str(move).capitalize()} is not a move you can make now."
 
@@ -71,8 +72,12 @@ class Game(ABC, Generic[S]):
         """What the mover may do."""
 
     @abstractmethod
-    def apply(self, state: S, move: Any) -> Turn:
-        """What an allowed move leads to. Unchecked: `play` is for everyone who is not sure."""
+    def after(self, state: S, move: Move) -> S:
+        """The state an allowed move leads to: no words, no motion. Unchecked: `play` is for everyone who is not sure."""
+
+    def watch(self, state: S, move: Move) -> Turn[S]:
+        """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
+        return Turn(self.after(state, move))
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:

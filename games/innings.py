@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.geometry import ORIGIN
 from board.men import DISK, Man
-from board.moves import CHANCE, Aim, Lot, Options
+from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.shot import Shot
 from board.table import Outcome, Turn
@@ -128,12 +128,12 @@ class InningsGame(FlickingGame[State]):
     def men(self, state: State) -> tuple[Man, ...]:
         return state.pins
 
-    def decide(self, state: State, move: Any) -> Turn:
+    def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(state.having(move.seat, ((),)), (f"Player {move.seat + 1} has the lead.",))
         return super().decide(state, move)
 
-    def judge(self, state: State, shot: Shot) -> Turn:
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
         ruling = self.rule(state, shot)
         inning = (*state.inning, Delivery(ruling.dead, state.called, ruling.foul))
         innings = (*state.innings[state.mover][:-1], inning)

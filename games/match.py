@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from board.card import Card
 from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
 from board.picture import Picture
-from board.table import Outcome, Turn
+from board.table import Outcome, Played, Turn
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
 
 THINKING = 2.0
 """Seconds a bot may think about a move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One move of a match: who moved, what, and what it led to."""
-
-    mover: int
-    move: Any
-    turn: Turn
 
 
 class Match:
@@ -44,7 +35,7 @@ class Match:
         self.players = tuple(players) + (None,) * (seats - len(players))
         defaults = (player.name if player else f"Player {seat + 1}" for seat, player in enumerate(self.players))
         self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
-        self.played: list[Played] = []
+        self.played: list[Played[Any]] = []
         self._random = random or Random()
         self._keep = keep
 
@@ -89,26 +80,26 @@ class Match:
         return tuple(str(played.move) for played in self.played)
 
     @property
-    def last(self) -> Turn | None:
+    def last(self) -> Turn[Any] | None:
         """The last turn, whose motion can be watched again."""
         return self.played[-1].turn if self.played else None
 
-    def play(self, move: Any) -> Turn:
+    def play(self, move: Move) -> Played[Any]:
         """Play a move; IllegalMove, and nothing changes, if the rules forbid it. In a live game the bots act too."""
         if isinstance(move, Tick):
             move = self._with_bots(move)
-        turn = self.game.play(self.state, move)
-        self.played.append(Played(self.mover, move, turn))
-        return turn
+        played = Played(self.mover, move, self.game.play(self.state, move))
+        self.played.append(played)
+        return played
 
-    def chance(self) -> Turn:
+    def chance(self) -> Played[Any]:
         """Let the dice or the lot decide."""
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick):
             raise IllegalMove("There is nothing to throw or draw now.")
         return self.play(options.sample(self._random))
 
-    def bots(self) -> Turn | None:
+    def bots(self) -> Played[Any] | None:
         """The move of the bot whose turn it is; None if it is a person's."""
         if self.outcome or self.mover < 0:
             return None
@@ -144,7 +135,7 @@ class Match:
         """Keep the match where it was told to be kept, and say where."""
         return self._keep(self) if self._keep else "This game is not kept."
 
-    def _is_persons(self, played: Played) -> bool:
+    def _is_persons(self, played: Played[Any]) -> bool:
         return played.mover >= 0 and self.players[played.mover] is None
 
     def _with_bots(self, tick: Tick) -> Tick:

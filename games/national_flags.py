@@ -7,12 +7,12 @@ four seconds to cover the flag. Corner flags count three, the five great powers 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
-from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Hand, Live, Lot, Options, Pick, Tick
+from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Hand, Live, Lot, Move, Options, Pick, Tick
 from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
 from board.sides import CROKINOLE_SIDE
 from board.table import Outcome, Turn
@@ -127,12 +127,12 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
         return Pick(rest, "Draw the next flag." if state.mover == CHANCE else "Call a flag.")
 
-    def allows(self, options: Options, move: Any) -> bool:
+    def allows(self, options: Options, move: Move) -> bool:
         if isinstance(move, Tick) and any(isinstance(act, Cover) and act.place not in PLACES for act in move.acts):
             return False
         return super().allows(options, move)
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Call) and not self._draws_caller(state):
             if state.mover == TIME:
                 return "Wait until this call is over."
@@ -143,13 +143,19 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
                     return _act_refusal(state, act)
         return super().refusal(state, options, move)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
-            return Turn(replace(state, caller=move.seat))
+            return replace(state, caller=move.seat)
         if isinstance(move, Call):
-            after = replace(state, called=(*state.called, move.place), left=SEARCH_TICKS)
+            return replace(state, called=(*state.called, move.place), left=SEARCH_TICKS)
+        assert isinstance(move, Tick)
+        return self._ticked(state, move)
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Call):
             return Turn(after, (f"{flag_at(move.place).title}!",), _sound("chime", 0.6))
-        return self._tick(state, move)
+        return self._ticked_seen(state, move, after) if isinstance(move, Tick) else Turn(after)
 
     def score(self, state: State) -> tuple[int, ...]:
         points = [0] * state.seats
@@ -204,41 +210,45 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         hands = tuple(Hand(seat, buzzes=True) for seat in seats)
         return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
 
-    def _tick(self, state: State, tick: Tick) -> Turn:
+    def _ticked(self, state: State, tick: Tick) -> State:
         if state.buzzed != NOBODY:
-            cover = next((act for act in tick.acts if isinstance(act, Cover)), None)
+            cover = _cover(tick)
             if cover is not None:
-                return self._cover(state, cover)
+                is_right = cover.place == state.called[-1]
+                return self._closed(state, cover.seat, COVERED_TICKS) if is_right else self._locked_out(state)
         buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
-        first = next((seat for seat in state.may_buzz if seat in buzzes), None)
+        first = next((seat for seat in state.may_buzz if seat in buzzes), None) if buzzes else None
         if first is not None:
-            return Turn(replace(state, buzzed=first, left=COVER_TICKS), motion=_sound("man", 0.9))
-        after = replace(state, left=state.left - 1)
-        if after.left or not state.is_open:
-            return Turn(after)
-        return self._lock_out(state, "Too late") if state.buzzed != NOBODY else self._show(state)
+            return replace(state, buzzed=first, left=COVER_TICKS)
+        if state.left > 1 or not state.is_open:
+            return replace(state, left=state.left - 1)
+        return self._locked_out(state) if state.buzzed != NOBODY else self._closed(state, NOBODY, SHOWN_TICKS)
 
-    def _cover(self, state: State, cover: Cover) -> Turn:
-        flag = flag_at(cover.place)
-        if cover.place != state.called[-1]:
-            # A flag that has its checker already is a wrong one like any other.
-            return self._lock_out(state, f"No, that is {_the(flag)}")
-        after = self._closed(state, cover.seat, COVERED_TICKS)
-        man = checker(cover.place, cover.seat)
-        said = f"{flag.title}: {_points(flag.points)} for {_player(cover.seat)}."
-        return Turn(after, (said,), carried(walk(man, (man.at, man.at), leg=0.1)))
-
-    def _lock_out(self, state: State, why: str) -> Turn:
+    def _locked_out(self, state: State) -> State:
         """The seat that buzzed is out of this call. The others have the whole time again: it was not theirs that ran."""
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
-        if not after.may_buzz:
-            shown = self._show(state)
-            return replace(shown, said=(f"{why}.", *shown.said))
-        return Turn(after, (f"{why}: {_player(state.buzzed)} is out of this call.",), _sound("rim", 0.5))
+        return after if after.may_buzz else self._closed(state, NOBODY, SHOWN_TICKS)
 
-    def _show(self, state: State) -> Turn:
-        after = self._closed(state, NOBODY, SHOWN_TICKS)
-        return Turn(after, (f"Nobody found {_the(flag_at(state.called[-1]))}.",), _sound("rim", 0.5))
+    def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
+        if after.buzzed not in (NOBODY, state.buzzed):
+            return Turn(after, motion=_sound("man", 0.9))
+        is_closed = len(after.owners) > len(state.owners)
+        if not is_closed and after.out == state.out:
+            return Turn(after)
+        flag = flag_at(state.called[-1])
+        if is_closed and after.owners[-1] != NOBODY:
+            man = checker(state.called[-1], after.owners[-1])
+            said = f"{flag.title}: {_points(flag.points)} for {_player(man.seat)}."
+            return Turn(after, (said,), carried(walk(man, (man.at, man.at), leg=0.1)))
+        words: tuple[str, ...] = ()
+        if state.buzzed != NOBODY:
+            cover = _cover(tick)
+            # A flag that has its checker already is a wrong one like any other.
+            why = f"No, that is {_the(flag_at(cover.place))}" if cover is not None else "Too late"
+            words = (f"{why}." if is_closed else f"{why}: {_player(state.buzzed)} is out of this call.",)
+        if is_closed:
+            words = (*words, f"Nobody found {_the(flag)}.")
+        return Turn(after, words, _sound("rim", 0.5))
 
     def _closed(self, state: State, owner: int, left: int) -> State:
         return replace(state, owners=(*state.owners, owner), out=(), buzzed=NOBODY, left=left)
@@ -258,6 +268,10 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
 def checker(place: str, seat: int) -> Man:
     """The checker that covers a flag."""
     return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
+
+
+def _cover(tick: Tick) -> Cover | None:
+    return next((act for act in tick.acts if isinstance(act, Cover)), None)
 
 
 def _covered(state: State) -> tuple[tuple[str, int], ...]:

@@ -13,7 +13,7 @@ Booklet, fourth game. Where it is silent we play so:
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -21,34 +21,38 @@ from typing import Any, ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Options, Pick, Reach
+from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Move, Options, Pick, Reach, Tick
 from board.picture import Cell, Mark, Picture, Row, Sheet
-from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR, STAR_RADIUS
+from board.sides import CROKINOLE_SIDE, STAR, STAR_RADIUS
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
+from games.puss_steps import (
+    BEAT,
+    CLEAR,
+    GRAIN,
+    MAN,
+    SPEED,
+    STAR_POINTS,
+    STARS,
+    TOUCH,
+    closest,
+    corner,
+    is_clear,
+    kept_off,
+    on_platform,
+    prowl,
+    slide,
+)
 from games.track import player
 
-BEAT = 30
-"""Ticks a second."""
-SPEED = 650.0
-"""How fast any hand may go, mm/s. Between players of code about half of the exchanges succeed at this speed."""
-STEP = SPEED / BEAT
-MAN = CHECKER.radius
-REACHABLE = PLATFORM - MAN
 HOME = STAR_RADIUS - MAN
 """A man whose centre is this near a star's middle lies wholly inside the star space."""
-CLEAR = STAR_RADIUS + MAN
-"""A man whose centre is this far from a star's middle is clear of the star space."""
-TOUCH = 2 * MAN
-GRAIN = 0.01
-"""Places are kept to hundredths of a millimetre, so that a record replays to the same place on any machine."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
+"""Within this time somebody must try to change corners."""
+SITTING = 30 * BEAT
+"""Within this time everybody must."""
 NOT_YET = -1
-
-STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")
-"""Counter-clockwise, so that neighbours are neighbours in the list too."""
-STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +116,18 @@ class State:
         """Whether a man lies wholly inside a star space."""
         return seat != self.puss and self.at[seat].distance(STAR_POINTS[corner(self.at[seat])]) <= HOME
 
+    def next_to_sit_out(self, ticks: int) -> int:
+        """The seat that has sat on its star for so long, and longest of all; -1 if nobody has."""
+        sitting = [seat for seat in range(self.seats) if seat != self.puss and self.since[seat] >= 0 and not self.out[seat]]
+        seat = min(sitting, key=lambda seat: self.since[seat], default=-1)
+        return seat if seat >= 0 and self.tick - self.since[seat] >= ticks else -1
+
     def holder(self, star: int) -> int:
         """The seat whose man lies inside this star space, or -1."""
         for seat, home in enumerate(self.homes):
             if home == star and self.at[seat].distance(STAR_POINTS[star]) <= HOME:
                 return seat
         return -1
-
-
-def corner(at: Point) -> int:
-    """The star of the quarter of the board that a point lies in."""
-    if at.y >= 0.0:
-        return 0 if at.x >= 0.0 else 1
-    return 2 if at.x < 0.0 else 3
 
 
 @dataclass(frozen=True)
@@ -149,11 +152,13 @@ leaves his at the same time. A star holds one man only.
 - While the whole of your man lies inside a star space it is safe. Anywhere else Puss may touch it, and then you are Puss.
 - Puss may lift its man and move it freely over the board, but not onto a star space.
 - When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second nobody is touched.
-- Somebody must try to change corners at least every twenty seconds. If nobody does, whoever has sat longest becomes Puss.
+- Everybody must try. Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at
+all has tried for twenty seconds, whoever has sat longest does. In the last second of the game nobody is sent in like that.
 - All hands are equally fast.
 
 # Winning
-When the time is up, whoever has been in the middle least often wins. Being Puss from the start counts once.
+When the time is up, whoever has been in the middle least often wins; being Puss from the start counts once. Those who
+are level share the win, and when everybody is level nobody wins.
 
 # House rule
 The game lasts three minutes, or ten, fifteen or twenty.
@@ -177,14 +182,17 @@ The game lasts three minutes, or ten, fifteen or twenty.
         free = (star for i, star in enumerate(STARS) if i not in state.homes)
         return Pick(tuple(Lay(star) for star in free), "Take a corner.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.mover >= 0:
             return "That corner is taken." if move.place in STARS else "Take one of the four star spaces."
         if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
             return "Only Puss may lift; men in the corners slide."
         return super().refusal(state, options, move)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
+        return self.watch(state, move).state
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
             return Turn(_seated(state, move.seat), (f"{player(move.seat)} goes in the middle first.",))
         if isinstance(move, Lay):
@@ -192,7 +200,8 @@ The game lasts three minutes, or ten, fifteen or twenty.
             seat, spot = state.mover, STAR_POINTS[star]
             homes, at, to = (_put(old, seat, new) for old, new in ((state.homes, star), (state.at, spot), (state.to, spot)))
             return Turn(replace(state, homes=homes, at=at, to=to))
-        return _beat(state, move.acts)
+        assert isinstance(move, Tick)
+        return _beat(state, move.acts, self.length)
 
     def score(self, state: State) -> tuple[int, ...]:
         """Times in the middle: the fewer the better."""
@@ -235,6 +244,9 @@ The game lasts three minutes, or ten, fifteen or twenty.
     def _headline(self, state: State) -> str:
         if state.puss < 0 or state.mover != TIME or self.outcome(state):
             return ""
+        sitter = state.next_to_sit_out(SITTING - SECOND)
+        if sitter >= 0:
+            return f"{player(sitter)} must run now!"
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
         return f"Somebody must run: {left}" if left <= 5 else f"{player(state.puss)} is Puss"
 
@@ -268,7 +280,7 @@ def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 # --- one beat of the clock -------------------------------------------------------------------------------------------
 
 
-def _beat(state: State, acts: Iterable[Act]) -> Turn:
+def _beat(state: State, acts: Iterable[Act], length: int) -> Turn[State]:
     """Everybody's hand goes on for a thirtieth of a second; then Puss may have touched somebody."""
     table = _Table(state)
     table.reach(acts)
@@ -277,7 +289,8 @@ def _beat(state: State, acts: Iterable[Act]) -> Turn:
         table.move((state.tick + i) % state.seats)
     if not table.walking:
         table.touch()
-    table.hurry()
+    if not table.walking and table.tick <= length - SECOND:
+        table.hurry()
     return Turn(table.state(), tuple(table.said))
 
 
@@ -308,7 +321,7 @@ class _Table:
             seat = act.seat
             if self.walking and seat in (self.puss, self.walker):
                 continue
-            self.to[seat] = _on_platform(act.to.x, act.to.y)
+            self.to[seat] = on_platform(act.to.x, act.to.y)
             if seat == self.puss:
                 self.is_lifted = act.lifted
 
@@ -316,19 +329,21 @@ class _Table:
         here = self.at[seat]
         if seat == self.puss:
             if here != self.to[seat]:
-                self.at[seat] = _prowl(here, self.to[seat], self.is_lifted or self.walking)
+                self.at[seat] = prowl(here, self.to[seat], self.is_lifted or self.walking)
             return
         if self.walking and seat == self.walker and self.homes[seat] < 0:
             self.give_star(seat)
         if here == self.to[seat]:
             return
         others = [at for other, at in enumerate(self.at) if other not in (seat, self.puss)]
-        there = _slide(here, self.to[seat], others)
+        there = slide(here, self.to[seat], others)
         star = corner(there)
         middle = STAR_POINTS[star]
         away = there.distance(middle)
         if away < CLEAR and away < here.distance(middle) and self.holds_other(star, seat):
-            there = _kept_off(here, there, middle)
+            there = kept_off(here, there, middle)
+            if not is_clear(here, there, others):
+                there = here
             away = there.distance(middle)
         self.at[seat] = there
         if away <= HOME:
@@ -367,7 +382,7 @@ class _Table:
         for seat, at in enumerate(self.at):
             if seat == self.puss or at.distance(STAR_POINTS[corner(at)]) <= HOME:
                 continue
-            gap = _closest(self.before.at[seat], at, old_paw, paw)
+            gap = closest(self.before.at[seat], at, old_paw, paw)
             if gap < nearest:
                 nearest, victim = gap, seat
         if victim >= 0:
@@ -377,18 +392,20 @@ class _Table:
             self.change(victim)
 
     def hurry(self) -> None:
-        """The twenty seconds in which somebody must try."""
-        if self.tick - self.tried < PATIENCE:
-            return
+        """Everybody must try: whoever has sat for thirty seconds, or longest when nobody has tried for twenty, is Puss now."""
         seats = len(self.at)
         sitting = [(self.puss + i) % seats for i in range(1, seats)]
         sitting = [seat for seat in sitting if self.since[seat] >= 0 and not self.out[seat]]
-        if not sitting:
-            self.tried = self.tick
-            return
-        sitter = min(sitting, key=lambda seat: self.since[seat])
-        self.said.append(f"Twenty seconds without a try: {player(sitter)} has sat longest, and is Puss now.")
-        self.change(sitter)
+        sitter = min(sitting, key=lambda seat: self.since[seat], default=-1)
+        if sitter >= 0 and self.tick - self.since[sitter] >= SITTING:
+            self.said.append(f"{player(sitter)} has sat still for thirty seconds, and is Puss now.")
+            self.change(sitter)
+        elif self.tick - self.tried >= PATIENCE:
+            if sitter < 0:
+                self.tried = self.tick
+                return
+            self.said.append(f"Twenty seconds without a try: {player(sitter)} has sat longest, and is Puss now.")
+            self.change(sitter)
 
     def change(self, puss: int) -> None:
         """A new Puss goes to the middle, and the old one to the nearest star that nobody has."""
@@ -407,106 +424,3 @@ class _Table:
 
     def count(self, seat: int, **changes: int) -> None:
         self.tallies[seat] = replace(self.tallies[seat], **changes)
-
-
-# --- how men go over the board ---------------------------------------------------------------------------------------
-
-_PEGS = tuple(peg.centre for peg in CROKINOLE_SIDE.pegs)
-_PEG_REACH = PEG_RADIUS + MAN
-ROUND_PEGS = 0.9
-_PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP) ** 2)
-
-
-def _on_platform(x: float, y: float) -> Point:
-    """A point kept on the platform and to the grain."""
-    x = min(max(x, -REACHABLE), REACHABLE)
-    y = min(max(y, -REACHABLE), REACHABLE)
-    return Point(round(x, 2), round(y, 2))
-
-
-def _slide(here: Point, goal: Point, others: Iterable[Point]) -> Point:
-    """A man slid toward its goal for a tick, round pegs and round other men."""
-    there = _on_platform(*_along(here, goal))
-    for other in others:
-        if there.distance(other) < min(TOUCH, here.distance(other)):
-            ways = _ways_past(here, there, other)
-            return next((way for way in ways if _is_clear(here, way, others)), here)
-    return there
-
-
-def _ways_past(here: Point, there: Point, other: Point) -> Iterator[Point]:
-    """Round another man: slip along its edge, else keep to the right as people do in a passage, else to the left."""
-    gap, was = there.distance(other), here.distance(other)
-    if gap > 0.0:
-        slip = other + (there - other) * (TOUCH / gap)
-        if STEP / 4 < slip.distance(here) <= STEP:
-            yield _on_platform(slip.x, slip.y)
-    if was > 0.0:
-        right = Point(other.y - here.y, here.x - other.x) * (STEP / was)
-        yield _on_platform(here.x + right.x, here.y + right.y)
-        yield _on_platform(here.x - right.x, here.y - right.y)
-
-
-def _is_clear(here: Point, there: Point, others: Iterable[Point]) -> bool:
-    """Whether a step brings a man onto no other man and no peg: if it stood on one, no closer to it."""
-    if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
-        return False
-    return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
-
-
-def _prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
-    """Puss moved toward its goal for a tick, over the pegs if lifted, and never onto a star space."""
-    x, y = _along(here, goal, is_lifted)
-    there = _on_platform(x, y)
-    middle = STAR_POINTS[corner(there)]
-    # A new Puss may start on a star space: it is only kept from going farther in.
-    if there.distance(middle) < min(CLEAR, here.distance(middle)):
-        return _kept_off(here, there, middle)
-    return there
-
-
-def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, float]:
-    dx, dy = goal.x - here.x, goal.y - here.y
-    way = math.hypot(dx, dy)
-    if way > STEP:
-        dx, dy = dx * STEP / way, dy * STEP / way
-    x, y = here.x + dx, here.y + dy
-    if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
-        return x, y
-    # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round one makes the way longer.
-    dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
-    x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
-    x, y = _round_pegs(x + dx / 2, y + dy / 2)
-    # A Puss set down upon a peg is not thrown off it faster than any hand may go.
-    share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
-    return here.x + (x - here.x) * share, here.y + (y - here.y) * share
-
-
-def _round_pegs(x: float, y: float) -> tuple[float, float]:
-    for peg in _PEGS:
-        gap = math.hypot(x - peg.x, y - peg.y)
-        if 0.0 < gap < _PEG_REACH:
-            return peg.x + (x - peg.x) / gap * _PEG_REACH, peg.y + (y - peg.y) / gap * _PEG_REACH
-    return x, y
-
-
-def _kept_off(here: Point, there: Point, middle: Point) -> Point:
-    """A step onto a star space that is not to be entered: it goes along its edge as far as a step can."""
-    limit = min(CLEAR + GRAIN, here.distance(middle))
-    start = math.atan2(here.y - middle.y, here.x - middle.x)
-    turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
-    for share in (1.0, 0.8, 0.5, 0.2):
-        angle = start + turn * share
-        edge = _on_platform(middle.x + limit * math.cos(angle), middle.y + limit * math.sin(angle))
-        if edge.distance(middle) >= limit - GRAIN and edge.distance(here) <= STEP:
-            return edge
-    return here
-
-
-def _closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """How near two men came while both went straight from one place to the next."""
-    x, y = a.x - b.x, a.y - b.y
-    dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y
-    square = dx * dx + dy * dy
-    share = min(1.0, max(0.0, -(x * dx + y * dy) / square)) if square else 0.0
-    return math.hypot(x + dx * share, y + dy * share)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from board.moves import Choose, Lot, Pick
+from board.moves import CHANCE
 from games.bicycle_racing import BicycleRacing
 from games.steeplechase import Steeplechase
 from games.track import Race
@@ -68,16 +68,7 @@ def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
     """The winner, which in the order of play he was, and the number of throws. Nothing is drawn, so it is quick."""
     state, throws = game.start(seats), 0
-    while True:
-        options = game.options(state)
-        assert isinstance(options, Pick)
-        move: Any = options.sample(random)
-        if isinstance(move, Lot | Choose):
-            state = game.apply(state, move).state
-        elif not state.order:
-            state, _ = game.settle(state, move.dice)
-        else:
-            throws += 1
-            state, _ = game.advance(state, move.dice)
-            if state.travelled[state.last] >= game.length:
-                return state.last, state.order.index(state.last), throws
+    while game.outcome(state) is None:
+        throws += bool(state.order) and state.mover == CHANCE
+        state = game.after(state, game.options(state).sample(random))
+    return state.last, state.order.index(state.last), throws

@@ -33,10 +33,11 @@ from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
+from board.table import Played
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
-from games.match import Match, Played
+from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
 
@@ -97,8 +98,8 @@ def verify(match: Match) -> str | None:
     for count, played in enumerate(match.played, start=1):
         flick = _flick(played)
         if flick is not None and isinstance(match.game, FlickingGame):
-            again = match.game.shoot(state, flick, motion=False)
-            if again.men != played.turn.shot.men:
+            again, shot = match.game.shoot(state, flick, motion=False), played.turn.shot
+            if shot is None or again.men != shot.men:
                 return f"Move {count} ({flick}) comes to rest otherwise than recorded."
         state = played.turn.state
     return None
@@ -143,7 +144,7 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-def _flick(played: Played) -> Flick | None:
+def _flick(played: Played[Any]) -> Flick | None:
     if isinstance(played.move, Shot):
         return played.move.flick
     return played.move if isinstance(played.move, Flick) else None
@@ -177,7 +178,7 @@ class _Lines:
 @dataclass(frozen=True)
 class _Entry:
     line: int
-    move: Any
+    move: Move
     times: int
 
 

@@ -64,11 +64,15 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
         if after >= self.length:
             return Run((after,))
         if self.space(after) in BLACK_STAR_SPACES:
-            said = "Black star line: the horse goes back three spaces and misses its next turn."
-            return Run((after, after - REFUSAL), misses=True, said=(said,))
+            return Run((after, after - REFUSAL), misses=True)
         if self.space(after) in RED_STAR_SPACES:
-            return Run((after,), again=True, said=("Red star line: throw again.",))
+            return Run((after,), again=True)
         return Run((after,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+        if run.misses:
+            return "Black star line: the horse goes back three spaces and misses its next turn."
+        return "Red star line: throw again." if run.again else ""
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

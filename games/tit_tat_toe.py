@@ -10,10 +10,10 @@ adjoin it: the tests search it out.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.moves import CHANCE, Choose, Lay, Lot, Options, Pick
+from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
@@ -101,7 +101,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
         return Pick(tuple(Lay(square) for square in open_squares(state.laid)), "Lay a man.")
 
-    def refusal(self, state: State, options: Options, move: Any) -> str:
+    def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
             if state.first < 0:
                 return "Say first who is to lay the first man."
@@ -112,14 +112,14 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return "Only the nine marked squares are in play."
         return super().refusal(state, options, move)
 
-    def after(self, state: State, move: Any) -> State:
-        """The state an allowed move leads to."""
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
             return replace(state, lot=move.seat)
         if move in (FIRST, SECOND):
             return replace(state, first=state.lot if move == FIRST else 1 - state.lot)
         if move == NEXT_GAME:
             return replace(state, game=state.game + 1, laid=())
+        assert isinstance(move, Lay)
         covered = (*state.laid, move.place)
         if row_made(covered):
             return replace(state, laid=covered, results=(*state.results, point_for(state.mover)))
@@ -127,7 +127,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return replace(state, laid=covered, results=(*state.results, point_for(-1)))
         return replace(state, laid=covered)
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)

@@ -10,13 +10,13 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise, product
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
 
 from board.geometry import Point, polar
 from board.men import Kind, Man
-from board.moves import CHANCE, Options, Pick, Roll
+from board.moves import CHANCE, Move, Options, Pick, Roll
 from board.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, walk
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.table import Outcome, Turn
@@ -65,7 +65,6 @@ class Run:
     """How far it has come, at each place it halts on the way."""
     again: bool = False
     misses: bool = False
-    said: tuple[str, ...] = ()
 
 
 R = TypeVar("R", bound=State)
@@ -73,7 +72,7 @@ R = TypeVar("R", bound=State)
 
 @dataclass(frozen=True)
 class Race(Game[R], Generic[R]):
-    """A race writes `length`, `run` and `opening`, and says which piece runs with how many dice."""
+    """A race writes `length`, `run`, `comment` and `opening`, and says which piece runs with how many dice."""
 
     piece: ClassVar[Kind]
     dice: ClassVar[int] = 2
@@ -92,41 +91,9 @@ class Race(Game[R], Generic[R]):
     def run(self, state: R, dice: tuple[int, ...]) -> Run:
         """What this throw does to the thrower's piece."""
 
-    def advance(self, state: R, dice: tuple[int, ...]) -> tuple[R, Run]:
-        """The race after a throw, without anything to look at."""
-        seat = state.thrower
-        run = self.run(state, dice)
-        travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
-        missing = (*state.missing, seat) if run.misses else state.missing
-        said = run.said
-        thrower = seat
-        if travelled[seat] >= self.length:
-            said = (*said, f"{player(seat)} {self.finish}!")
-        elif not run.again:
-            thrower = following(state.order, seat)
-            while thrower in missing:
-                said = (*said, f"{player(thrower)} misses a turn.")
-                missing = tuple(other for other in missing if other != thrower)
-                thrower = following(state.order, thrower)
-        after = replace(
-            state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
-        )
-        return after, run if said is run.said else replace(run, said=said)
-
-    def settle(self, state: R, dice: tuple[int, ...]) -> tuple[R, tuple[str, ...]]:
-        """The race after one throw for the first play."""
-        seat = state.thrower
-        contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
-        thrower, order = standing(contest, self.decides_all)
-        after = replace(state, contest=contest, thrower=thrower, dice=dice)
-        if order:
-            said = f"{player(order[0])} has the first throw."
-            if self.decides_all and len(order) > 2:
-                said = f"They throw in this order: {', '.join(player(seat) for seat in order)}."
-            return replace(after, contest=(), order=order, thrower=order[0]), (said,)
-        mine = contest[thrower]
-        is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in contest)
-        return after, ("Equal throws: throw again.",) if is_tie else ()
+    @abstractmethod
+    def comment(self, state: R, dice: tuple[int, ...], run: Run) -> str:
+        """What the umpire says of a run, or nothing."""
 
     def space(self, travelled: int) -> int:
         """The number of the space a piece stands on; 0 on the line before space 1."""
@@ -139,12 +106,17 @@ class Race(Game[R], Generic[R]):
     def options(self, state: R) -> Options:
         return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
 
-    def apply(self, state: R, move: Any) -> Turn:
+    def after(self, state: R, move: Move) -> R:
+        assert isinstance(move, Roll)
+        return self._ridden(state, move.dice) if state.order else self._settled(state, move.dice)
+
+    def watch(self, state: R, move: Move) -> Turn[R]:
+        assert isinstance(move, Roll)
+        after = self.after(state, move)
         if not state.order:
-            after, said = self.settle(state, move.dice)
-            return Turn(after, said, Motion(WALK_RATE, throw=move.dice))
-        after, run = self.advance(state, move.dice)
-        return Turn(after, run.said, self._motion(state, after, run))
+            return Turn(after, self._settling_words(after), Motion(WALK_RATE, throw=move.dice))
+        run = self.run(state, move.dice)
+        return Turn(after, self._words(state, move.dice, run), self._motion(state, after, run))
 
     def score(self, state: R) -> tuple[int, ...]:
         return state.travelled
@@ -197,6 +169,54 @@ class Race(Game[R], Generic[R]):
     @abstractmethod
     def note(self) -> str:
         """How long the race is, in words."""
+
+    # --- a throw ----------------------------------------------------------------------------------------------------
+
+    def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
+        """The race after a throw."""
+        seat = state.thrower
+        run = self.run(state, dice)
+        travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
+        missing = (*state.missing, seat) if run.misses else state.missing
+        thrower = seat
+        if travelled[seat] < self.length and not run.again:
+            thrower = following(state.order, seat)
+            if missing:
+                passed = passed_over(state.order, seat, missing)
+                missing = tuple(other for other in missing if other not in passed)
+                thrower = following(state.order, passed[-1]) if passed else thrower
+        return replace(
+            state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
+        )
+
+    def _words(self, state: R, dice: tuple[int, ...], run: Run) -> tuple[str, ...]:
+        seat = state.thrower
+        comment = self.comment(state, dice, run)
+        said = (comment,) if comment else ()
+        if run.stops[-1] >= self.length:
+            return (*said, f"{player(seat)} {self.finish}!")
+        if run.again:
+            return said
+        missing = (*state.missing, seat) if run.misses else state.missing
+        return (*said, *(f"{player(other)} misses a turn." for other in passed_over(state.order, seat, missing)))
+
+    def _settled(self, state: R, dice: tuple[int, ...]) -> R:
+        """The race after one throw for the first play."""
+        seat = state.thrower
+        contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
+        thrower, order = standing(contest, self.decides_all)
+        if order:
+            return replace(state, contest=(), order=order, thrower=order[0], dice=dice)
+        return replace(state, contest=contest, thrower=thrower, dice=dice)
+
+    def _settling_words(self, after: R) -> tuple[str, ...]:
+        if after.order:
+            if self.decides_all and len(after.order) > 2:
+                return (f"They throw in this order: {', '.join(player(seat) for seat in after.order)}.",)
+            return (f"{player(after.order[0])} has the first throw.",)
+        mine = after.contest[after.thrower]
+        is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
+        return ("Equal throws: throw again.",) if is_tie else ()
 
     # --- what is to be seen -----------------------------------------------------------------------------------------
 
@@ -308,6 +328,16 @@ def _part(
 def following(order: tuple[int, ...], seat: int) -> int:
     """The seat that throws after this one."""
     return order[(order.index(seat) + 1) % len(order)]
+
+
+def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
+    """The seats after this one that miss their turn now, each once, in the order of play."""
+    passed: list[int] = []
+    following_seat = following(order, seat)
+    while following_seat in missing and following_seat not in passed:
+        passed.append(following_seat)
+        following_seat = following(order, following_seat)
+    return passed
 
 
 def throws(dice: int, prompt: str) -> Pick:

@@ -6,11 +6,11 @@ Booklet, fifth game. It does not say who chooses odd or even: here the winner of
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import PIG, Kind
-from board.moves import CHANCE, Choose, Lot, Options, Pick
+from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
 from board.picture import Picture, Sheet
 from board.sides import CROKINOLE_SIDE, SPACES
 from board.table import Turn
@@ -78,22 +78,30 @@ The way to market may be only half round: twenty spaces in place of sixty.
             return Pick((ODD, EVEN), "You won the lot: which numbers are yours, odd or even?")
         return throws(1, "Throw the die.")
 
-    def apply(self, state: State, move: Any) -> Turn:
+    def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
-            order = (move.seat, 1 - move.seat)
-            return Turn(replace(state, order=order, thrower=move.seat), (f"Player {move.seat + 1} has the first throw.",))
+            return replace(state, order=(move.seat, 1 - move.seat), thrower=move.seat)
         if isinstance(move, Choose):
-            return Turn(replace(state, odd=state.mover if move == ODD else 1 - state.mover))
-        return super().apply(state, move)
+            return replace(state, odd=state.mover if move == ODD else 1 - state.mover)
+        return super().after(state, move)
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        if isinstance(move, Lot):
+            return Turn(self.after(state, move), (f"Player {move.seat + 1} has the first throw.",))
+        return Turn(self.after(state, move)) if isinstance(move, Choose) else super().watch(state, move)
 
     def run(self, state: State, dice: tuple[int, ...]) -> Run:
         was = state.travelled[state.thrower]
-        face = "odd" if dice[0] % 2 else "even"
-        if (face == "odd") == (state.thrower == state.odd):
-            return Run((was + FORWARD,), said=(f"{dice[0]} is {face}: the pig trots two spaces on.",))
-        if was == 0:
-            return Run((0,), said=(f"{dice[0]} is {face}: the pig would go back, but it has not left yet.",))
-        return Run((was - BACK,), said=(f"{dice[0]} is {face}: the pig turns back one space.",))
+        if (dice[0] % 2 == 1) == (state.thrower == state.odd):
+            return Run((was + FORWARD,))
+        return Run((was - BACK if was else was,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:
+        was = state.travelled[state.thrower]
+        words = f"{dice[0]} is {'odd' if dice[0] % 2 else 'even'}: the pig"
+        if run.stops[-1] > was:
+            return f"{words} trots two spaces on."
+        return f"{words} turns back one space." if was else f"{words} would go back, but it has not left yet."
 
     def picture(self, state: State) -> Picture:
         picture = super().picture(state)

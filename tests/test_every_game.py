@@ -160,6 +160,15 @@ def test_playing_twice_the_same_gives_the_same(name: str) -> None:
         assert state == entry.turn.state
 
 
+@BY_NAME_AND_SEATS
+def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name: str, seats: int) -> None:
+    match = played(name, seats)
+    state = match.start
+    for entry in match.played:
+        state = match.game.after(state, entry.move)
+        assert state == entry.turn.state
+
+
 @BY_NAME
 def test_a_saved_game_replays_to_the_same_state(name: str) -> None:
     match = usual(name)

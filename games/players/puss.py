@@ -17,7 +17,8 @@ from board.geometry import ORIGIN, Point
 from board.moves import Act, Reach
 from games.game import Game
 from games.players.player import Player
-from games.puss_in_the_corner import BEAT, HOME, REACHABLE, SPEED, STAR_POINTS, TOUCH, State, corner
+from games.puss_in_the_corner import HOME, SITTING, State
+from games.puss_steps import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
 """How far a man leans toward the star it would like to change to, mm. Still inside its own."""
@@ -35,6 +36,10 @@ WIDE = 4.0
 """How wide of a runner it aims, mm."""
 SECOND_THOUGHTS = 0.08
 """How likely a runner is, in a tick, to ask itself whether to turn back."""
+BOLD = 12.0
+"""After so many seconds at home a man begins to dare more."""
+LAST_MOMENT = SITTING / BEAT - 4.0
+"""After so many seconds at home a man runs, whatever comes of it."""
 STRIDE = 6
 """Points of a way that are looked at when it is judged."""
 
@@ -108,8 +113,14 @@ class PussPlayer(Player):
         if seen.is_walking or seen.homes[seat] != home:
             return
         quiet = (state.tick - max(state.tried, state.changed)) / BEAT
-        need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0)
+        sat = (state.tick - state.since[seat]) / BEAT
+        need = self.caution + random.gauss(0.0, 0.1) - 0.02 * max(0.0, quiet - 4.0) - 0.05 * max(0.0, sat - BOLD)
         puss = _expected(mind, seen.puss)
+        if sat > LAST_MOMENT:
+            # Who sits still is sent to the middle anyway: better to run, and to turn back if it must be.
+            stars = [star for star in range(4) if star != home]
+            mind.goal = max(stars, key=lambda star: (seen.holder(star) < 0, _lead(state.at[seat], STAR_POINTS[star], puss)))
+            return
         for star in random.sample(range(4), 4):
             if star == home:
                 continue

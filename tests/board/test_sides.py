@@ -158,13 +158,14 @@ def test_the_pyramids_fill_opposite_corners() -> None:
     assert set(SPOTTED_SQUARES) == {"d4", "d5", "e4", "e5"}
 
 
-def test_crokinole_is_shot_from_the_platforms_edge_between_the_stars() -> None:
+def test_crokinole_is_shot_from_the_platforms_edge_between_the_stars_and_clear_of_both() -> None:
     zone = CROKINOLE_SIDE.zones["edge-south"]
     assert zone.contains(Point(0, -263.525))
-    assert zone.contains(Point(209.5, -263.525))
-    assert not zone.contains(Point(210.0, -263.525))
+    assert zone.contains(Point(199.1, -263.525))
+    assert not zone.contains(Point(199.3, -263.525))
     assert not zone.contains(Point(0, -262.0))
-    assert zone.nearest(Point(300, -400)) == Point(209.55, -263.525)
+    end = zone.nearest(Point(300, -400))
+    assert end.distance(Point(241.3, -241.3)) == pytest.approx(31.75 + 15.875)
 
 
 @pytest.mark.parametrize(

@@ -315,3 +315,25 @@ def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
     assert target(Crokinole(), *enemies) == Point(0, 20)
     assert target(Crokinole(play_at_enemy=False), *enemies) == Point(0, 0)
     assert target(Crokinole(), IN_POCKET) == Point(0, 0)
+
+
+def test_striking_an_enemy_in_the_pocket_counts_as_striking_one() -> None:
+    game = Crokinole()
+    men = (disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 0, Point(150, 0)))
+    state = State(2, lead=1, men=men, shots=2)
+    assert state.mover == 1
+    at_pocket = shot(state, disk(2, 1, Point(40, 0)), events=(struck(0, 2),))
+    assert not any("Foul" in sentence for sentence in map(str, game.judge(state, at_pocket).said))
+    at_nobody = shot(state, disk(2, 1, Point(40, 0)))
+    assert any("Foul" in sentence for sentence in map(str, game.judge(state, at_nobody).said))
+
+
+def test_a_shot_seen_when_the_line_reached_nearer_the_stars_is_still_told_but_not_shot_anew() -> None:
+    game = Crokinole()
+    state = game.play(game.start(2), Lot(0)).state
+    flick = Flick(Point(209.5, -263.525), 90, 500)
+    assert game.play(state, replace(shot(state), flick=flick)).state.shots == 1
+    with pytest.raises(IllegalMove, match="shooting line"):
+        game.play(state, flick)
+    with pytest.raises(IllegalMove, match="shooting line"):
+        game.play(state, replace(shot(state), flick=replace(flick, at=Point(212, -263.525))))

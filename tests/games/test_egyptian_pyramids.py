@@ -26,9 +26,9 @@ def played(*lines: str) -> State:
     return state
 
 
-def table(red: str, black: str, turn: int = 0) -> State:
+def table(red: str, black: str, turn: int = 0, moves: tuple[int, int] = (0, 0)) -> State:
     """Men of seat 0, whose goal is the corner a8, and of seat 1, whose goal is h1."""
-    return State(turn, (tuple(red.split()), tuple(black.split())))
+    return State(turn, (tuple(red.split()), tuple(black.split())), moves=moves)
 
 
 def moves(state: State, start: str = "") -> set[str]:
@@ -134,6 +134,9 @@ def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
     assert str(refused.value) == sentence
 
 
+LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
+
+
 # --- the end ------------------------------------------------------------------------------------------------------
 
 
@@ -143,14 +146,27 @@ def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
         (table("a8 b8 c8 a7 b7 b6", "h8 g8 h7 f8 h6 g7"), "b6-a6", 0, "The pyramid is filled."),
         (table("h8 g8 h7 f8 h6 g7", "h1 g1 f1 h2 g2 g4", 1), "g4-h3", 1, "The pyramid is filled."),
         (table("a8 b8 c8 a7 c6 b6", "h8 g8 h7 f8 h6 g7"), "b6-a6", None, ""),
-        # One who stays at home does not save the game, wherever in the pyramid he sits...
-        (table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7"), "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home."),
-        (table("b8 a8 a7 b7 b6 e4", "c8 g8 h7 f8 h6 g7"), "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home."),
-        # ... but two do, and an empty square is not covered.
-        (table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7"), "b6-a6", None, ""),
-        (table("a8 c8 a7 b7 b6 e4", "h8 g8 h7 f8 h6 g7"), "b6-a6", None, ""),
+        # Who stays at home does not save the game from the fortieth move on, wherever in the pyramid he sits...
+        (LATE_ONE, "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home."),
+        (replace(LATE_ONE, moves=(38, 90)), "b6-a6", None, ""),
+        (
+            table("b8 a8 a7 b7 b6 e4", "c8 g8 h7 f8 h6 g7", moves=(39, 39)),
+            "b6-a6", 0, "The pyramid is filled, but for a man who stayed at home.",
+        ),
+        # ... and however many they are, as long as one square is filled by an own man.
+        (
+            table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7", moves=(60, 60)),
+            "b6-a6", 0, "The pyramid is filled, but for 2 men who stayed at home.",
+        ),
+        (
+            table("b6 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 g7", moves=(60, 60)),
+            "b6-a6", 0, "The pyramid is filled, but for 5 men who stayed at home.",
+        ),
+        # An empty square is not covered, and a whole pyramid of men at home is not filled by anybody.
+        (table("a8 c8 a7 b7 b6 e4", "h8 g8 h7 f8 h6 g7", moves=(60, 60)), "b6-a6", None, ""),
+        (table("b5 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 a6", moves=(60, 60)), "b5-a5", None, ""),
     ],
-)
+)  # fmt: skip
 def test_who_has_filled_the_pyramid(state: State, line: str, winner: int | None, reason: str):
     game = EgyptianPyramids()
     turn = game.play(state, read_move(line))
@@ -184,16 +200,25 @@ def test_a_player_who_cannot_move_passes():
     assert turn.said == ("No man can move: passed.",)
 
 
-def test_a_position_that_comes_for_the_third_time_draws():
+@pytest.mark.parametrize(
+    ("seat_0_at_home", "winners", "reason"),
+    [
+        ("g1", (), "The same position has come for the third time."),
+        ("d8", (0,), "The same position has come for the third time, and one side still sits at home."),
+    ],
+)
+def test_the_third_time_draws_unless_one_side_alone_sits_at_home(seat_0_at_home: str, winners: tuple[int, ...], reason: str):
     game = EgyptianPyramids()
-    state = BLOCKED
-    lines = ["pass", "g7-f6", "pass", "f6-g7"] * 2
-    for line in lines:
+    red, black = BLOCKED.men
+    # Either both have men at home (seat 1's four fill the corner, seat 0 has one at g1), or seat 1 alone.
+    state = replace(BLOCKED, men=((*red[:4], seat_0_at_home, red[5]), black))
+    steps = {"g1": ["g1-h2", "g7-f6", "h2-g1", "f6-g7"], "d8": ["pass", "g7-f6", "pass", "f6-g7"]}[seat_0_at_home]
+    for line in steps * 2:
         assert game.outcome(state) is None
         state = game.play(state, read_move(line)).state
     outcome = game.outcome(state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "The same position has come for the third time.")
+    assert (outcome.winners, outcome.reason) == (winners, reason)
 
 
 def test_a_repetition_needs_the_same_player_to_move():

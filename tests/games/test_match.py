@@ -38,8 +38,9 @@ def test_seats_have_names_given_or_usual() -> None:
 def test_chance_draws_what_chance_may() -> None:
     match = Match(TitTatToe(), 2, random=Random(1))
     assert match.mover == CHANCE
-    match.chance()
-    assert isinstance(match.played[0].move, Lot)
+    drawn = match.chance()
+    assert (drawn.mover, drawn.move) == (CHANCE, Lot(0))
+    assert match.played == [drawn]
     with pytest.raises(IllegalMove):
         match.chance()
 
@@ -65,8 +66,11 @@ def test_undo_takes_back_a_persons_move() -> None:
 
 def test_undo_takes_back_the_bots_answer_too() -> None:
     match = begun(players=[None, FirstMove()])
-    match.play(Lay("d4"))
-    assert match.bots() is not None
+    laid = match.play(Lay("d4"))
+    assert (laid.mover, laid.move, laid.turn.state) == (0, Lay("d4"), match.state)
+    answer = match.bots()
+    assert answer is not None
+    assert (answer.mover, answer.move) == (1, Lay("c3"))
     assert match.bots() is None
     match.undo()
     assert match.notation == ("lot 1", "choose lay-first")

@@ -15,7 +15,8 @@ from board.moves import CHANCE, TIME, Buzz, IllegalMove, Lay, Lot, Reach, Tick
 from board.sides import PLATFORM, STAR, STAR_RADIUS
 from games.match import Match
 from games.players.puss import PussPlayer
-from games.puss_in_the_corner import STAR_POINTS, STARS, PussInTheCorner, State, Tally
+from games.puss_in_the_corner import PussInTheCorner, State, Tally
+from games.puss_steps import STAR_POINTS, STARS
 from games.record import read, write
 
 GAME = PussInTheCorner()
@@ -323,7 +324,7 @@ def test_a_star_taken_while_its_owner_is_away_is_lost_to_him():
 
 
 def test_twenty_seconds_without_a_try_make_the_longest_sitter_puss():
-    state = replace(seated(), tick=1000, tried=1000, since=(0, 700, 300, 500, 900))
+    state = replace(seated(), tick=1000, tried=1000, since=(0, 980, 960, 970, 990))
     state = play(state, ticks=599)
     assert state.puss == 0
     turn = GAME.play(state, Tick())
@@ -340,11 +341,47 @@ def test_equal_sitters_are_taken_in_the_order_of_their_seats_from_puss():
 
 
 def test_a_try_gives_another_twenty_seconds():
-    state = play(seated(), ticks=500)
+    state = play(seated(), ticks=400)
     state = play(state, Reach(1, Point(150, 241.3)), ticks=8)
-    state = play(state, Reach(1, STAR_POINTS[NORTH_EAST]), ticks=500)
+    state = play(state, Reach(1, STAR_POINTS[NORTH_EAST]), ticks=490)
     assert state.puss == 0
     assert GAME.score(state) == (1, 0, 0, 0, 0)
+
+
+def test_whoever_has_sat_for_thirty_seconds_becomes_puss_though_others_run():
+    state = replace(seated(4), tick=1000, tried=1000, since=(0, 700, 101, 900))
+    state = replace(placed(state, 3, Point(-150, -241.3)), out=(False, False, False, True))
+    assert GAME.picture(replace(state, tick=969)).headline == "Player 1 is Puss"
+    assert GAME.picture(state).headline == "Player 3 must run now!"
+    turn = GAME.play(state, Tick())
+    assert turn.state.puss == 2
+    assert turn.said == ("Player 3 has sat still for thirty seconds, and is Puss now.",)
+
+
+def test_of_two_who_have_sat_too_long_the_second_waits_until_the_first_has_walked():
+    state = replace(seated(4), tick=1000, tried=1000, since=(0, 50, 60, 900))
+    state = play(state)
+    assert state.puss == 1
+    assert play(state, ticks=29).puss == 1
+    assert play(state, ticks=31).puss == 2
+
+
+def test_with_four_players_whoever_sits_still_does_not_win():
+    state = seated(4)
+    while GAME.outcome(state) is None:
+        # Seats 1 and 3 change to the free star and back every few seconds; seat 2 never stirs.
+        free = next(star for star in range(4) if state.holder(star) < 0)
+        runner = next((seat for seat in (1, 3) if seat != state.puss and state.is_home(seat)), None)
+        acts = (Reach(runner, STAR_POINTS[free]),) if runner is not None and state.tick % 150 == 0 else ()
+        state = play(state, *acts)
+    assert state.tallies[2].middle >= 2
+
+
+@pytest.mark.parametrize(("left", "is_sent"), [(31, True), (30, False), (1, False)])
+def test_a_change_forced_in_the_last_second_does_not_count(left: int, is_sent: bool):
+    state = replace(seated(), tick=5400 - left, tried=5400 - left - 599)
+    state = replace(state, since=(0, *(5400 - left - 700 for _ in range(4))))
+    assert (play(state).puss != 0) == is_sent
 
 
 @pytest.mark.parametrize("minutes", [3, 10, 15, 20])
@@ -404,6 +441,25 @@ def test_men_stay_on_the_board_off_each_others_stars_and_within_the_speed_limit(
         act = Reach(seat % seats, Point(*spot), lifted and seat % seats == state.puss)
         for i in range(ticks):
             before, state = state, play(state, *((act,) if i == 0 else ()))
+            assert_sound(before, state)
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        [(2, (-198.9, -292.7), 19), (4, (-241.3, -241.3), 22)],
+        [
+            (1, (241.3, -241.3), 19), (4, (-255.3, -205.8), 10), (2, (-241.3, -241.3), 14),
+            (1, (241.3, -241.3), 21), (4, (-241.3, 241.3), 2), (4, (-113.7, -180.9), 9),
+        ],
+    ],
+)  # fmt: skip
+def test_a_man_kept_off_a_star_does_not_slide_onto_another_man(wishes: list):
+    # Once men overlapped here by 1 and by 11 mm, because a step along a star's edge did not look where it led.
+    state = seated()
+    for seat, spot, ticks in wishes:
+        for i in range(ticks):
+            before, state = state, play(state, *((Reach(seat, Point(*spot)),) if i == 0 else ()))
             assert_sound(before, state)
 
 

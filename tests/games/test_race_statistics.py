@@ -88,7 +88,7 @@ def test_the_count_goes_by_the_rules_that_are_played():
         state = game.start(seats)
         while game.outcome(state) is None:
             dice = (random.randint(1, 6), random.randint(1, 6))
-            quick = (game.advance if state.order else game.settle)(state, dice)[0]
+            quick = game.after(state, Roll(dice))
             state = game.play(state, Roll(dice)).state
             assert quick == state
 

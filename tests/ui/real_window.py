@@ -44,9 +44,9 @@ class Shelf:
 
 class Kept(Match):
     def play(self, move):
-        turn = super().play(move)
+        played = super().play(move)
         record.save(self, path)
-        return turn
+        return played
 
 path, name, seed, width, height = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 names = sys.argv[6:]

@@ -36,7 +36,7 @@ from board.moves import (
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Outcome, Turn
+from board.table import Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
 from ui.film import Film
@@ -61,7 +61,7 @@ class FakeTable:
     """A game that follows a script: what may be done, and what each move leads to."""
 
     script: list[Options]
-    turns: dict[int, Turn] = field(default_factory=dict)
+    turns: dict[int, Turn[None]] = field(default_factory=dict)
     movers: list[int] = field(default_factory=list)
     picture: Picture = field(default_factory=lambda: Picture(CROKINOLE_SIDE, (), turn=0))
     names: Sequence[str] = ("Ann", "Ben")
@@ -97,20 +97,20 @@ class FakeTable:
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
 
-    def play(self, move: Move) -> Turn:
+    def play(self, move: Move) -> Played[None]:
         if move in self.forbidden or not (self.options and self.options.allows(move)):
             raise IllegalMove("That is not allowed here.")
-        turn = self.turns.get(len(self.moves), Turn(None))
+        played = Played(self.mover, move, self.turns.get(len(self.moves), Turn(None)))
         self.moves.append(move)
-        self.said += turn.said
-        return turn
+        self.said += played.turn.said
+        return played
 
-    def chance(self) -> Turn:
+    def chance(self) -> Played[None]:
         assert self.mover == CHANCE
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
-    def bots(self) -> Turn | None:
+    def bots(self) -> Played[None] | None:
         if self.mover not in self.bot_seats:
             return None
         assert isinstance(self.options, Pick)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import Point
-from board.moves import CHANCE, TIME, Aim, IllegalMove, Live, Lot, Move, Options, Pass, Pick, Roll, read_move
+from board.moves import CHANCE, TIME, Aim, IllegalMove, Live, Lot, Move, Options, Pass, Pick, Roll
 from board.picture import Knock, Motion, Picture
-from board.table import Table, Turn
+from board.table import Played, Table, Turn
 from ui import theme
 from ui.aiming import AimingHand
 from ui.camera import Camera
@@ -89,8 +89,8 @@ class Play(Scene):
         self._refusal_left = 0.0
         self._wait = 0.0
         self._lots: _Lots | None = None
-        self._errand: Errand[Turn | None] | None = None
-        self._turn: Turn | None = None
+        self._errand: Errand[Played[object] | None] | None = None
+        self._turn: Turn[object] | None = None
         """The turn whose motion is being shown."""
         self._last: tuple[Picture, Motion] | None = None
         """What Replay shows."""
@@ -171,7 +171,7 @@ class Play(Scene):
             kind = type(self.hand).__name__
             self.stage.practice[kind] = self.stage.practice.get(kind, 0) + 1
         try:
-            turn = self.table.play(move)
+            turn = self.table.play(move).turn
         except IllegalMove as error:
             self._refuse(str(error))
             self._next()
@@ -180,8 +180,8 @@ class Play(Scene):
 
     def _chance(self) -> None:
         before = self.picture
-        turn = self.table.chance()
-        drawn = _read(self.table.notation[-1]) if self.table.notation else None
+        played = self.table.chance()
+        drawn, turn = played.move, played.turn
         if isinstance(drawn, Lot):
             self._turn = turn
             self.phase, self._lots = "lot", _Lots(len(self.bots), drawn.seat)
@@ -190,7 +190,7 @@ class Play(Scene):
             turn = replace(turn, motion=replace(turn.motion or Motion(60.0), throw=drawn.dice))
         self._watch(turn, before)
 
-    def _watch(self, turn: Turn, before: Picture) -> None:
+    def _watch(self, turn: Turn[object], before: Picture) -> None:
         """Show what a turn set moving, then hear what the umpire says of it."""
         self.refusal = ""
         self.hand = None
@@ -309,7 +309,7 @@ class Play(Scene):
         self._owed -= self.options.tick
         headline, clock = self.picture.headline, self.picture.clock
         self._before_tick = {man.id: (man.at.x, man.at.y, man.turn, 0.0, 0.0) for man in self.picture.men}
-        turn = self.table.play(self.hand.take_tick())
+        turn = self.table.play(self.hand.take_tick()).turn
         if turn.said:
             self.words += turn.said
             self.stage.sound.knock("man", 0.5)
@@ -338,12 +338,12 @@ class Play(Scene):
         if not self._errand.is_back:
             return
         errand, self._errand = self._errand, None
-        turn = errand.result()
-        if turn is None:
+        played = errand.result()
+        if played is None:
             self._read()
             self._next()
         else:
-            self._watch(turn, self.picture)
+            self._watch(played.turn, self.picture)
 
     def _waited(self) -> Answer:
         if self.phase == "over":
@@ -362,7 +362,8 @@ class Play(Scene):
         """Let nothing be under way: bots are waited for, motions skipped."""
         if self._errand is not None:
             errand, self._errand = self._errand, None
-            self._turn = errand.result(patience=30.0)
+            played = errand.result(patience=30.0)
+            self._turn = played.turn if played is not None else None
         if self._turn is not None:
             self._settle()
 
@@ -747,13 +748,6 @@ def layout(size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
     panel = min(panel, round(width * 0.48))
     board = width - panel - margin
     return pygame.Rect(0, 0, board, height), pygame.Rect(board, margin, panel, height - 2 * margin)
-
-
-def _read(line: str) -> Move | None:
-    try:
-        return read_move(line)
-    except ValueError:
-        return None
 
 
 def _is_key(event: pygame.event.Event, *keys: int) -> bool:

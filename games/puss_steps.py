@@ -1,0 +1,138 @@
+"""How men go over the platform in Puss in the Corner: round pegs, past one another, and off the star spaces.
+
+Everybody is equally fast, and every step of a thirtieth of a second ends on a grain of the board, so that a record replays to
+the same places on any machine.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+
+from board.geometry import Point
+from board.men import CHECKER
+from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RADIUS
+
+BEAT = 30
+"""Ticks a second."""
+SPEED = 650.0
+"""How fast any hand may go, mm/s. Between players of code about half of the exchanges succeed at this speed."""
+STEP = SPEED / BEAT
+MAN = CHECKER.radius
+REACHABLE = PLATFORM - MAN
+CLEAR = STAR_RADIUS + MAN
+"""A man whose centre is this far from a star's middle is clear of the star space."""
+TOUCH = 2 * MAN
+GRAIN = 0.01
+"""Places are kept to hundredths of a millimetre."""
+STARS = ("star-north-east", "star-north-west", "star-south-west", "star-south-east")
+"""Counter-clockwise, so that neighbours are neighbours in the list too."""
+STAR_POINTS = tuple(CROKINOLE_SIDE.place(star).at for star in STARS)
+
+
+def corner(at: Point) -> int:
+    """The star of the quarter of the board that a point lies in."""
+    if at.y >= 0.0:
+        return 0 if at.x >= 0.0 else 1
+    return 2 if at.x < 0.0 else 3
+
+
+_PEGS = tuple(peg.centre for peg in CROKINOLE_SIDE.pegs)
+_PEG_REACH = PEG_RADIUS + MAN
+ROUND_PEGS = 0.9
+_PEG_BAND = ((RING_ONE - _PEG_REACH - STEP) ** 2, (RING_ONE + _PEG_REACH + STEP) ** 2)
+
+
+def on_platform(x: float, y: float) -> Point:
+    """A point kept on the platform and to the grain."""
+    x = min(max(x, -REACHABLE), REACHABLE)
+    y = min(max(y, -REACHABLE), REACHABLE)
+    return Point(round(x, 2), round(y, 2))
+
+
+def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
+    """A man slid toward its goal for a tick, round pegs and round other men."""
+    there = on_platform(*_along(here, goal))
+    for other in others:
+        if there.distance(other) < min(TOUCH, here.distance(other)):
+            steps = _past(here, there, other)
+            return next((step for step in steps if is_clear(here, step, others)), here)
+    return there
+
+
+def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
+    """Round another man: slip along its edge, else keep to the right as people do in a passage, else to the left."""
+    gap, was = there.distance(other), here.distance(other)
+    if gap > 0.0:
+        slip = other + (there - other) * (TOUCH / gap)
+        if STEP / 4 < slip.distance(here) <= STEP:
+            yield on_platform(slip.x, slip.y)
+    if was > 0.0:
+        right = Point(other.y - here.y, here.x - other.x) * (STEP / was)
+        yield on_platform(here.x + right.x, here.y + right.y)
+        yield on_platform(here.x - right.x, here.y - right.y)
+
+
+def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
+    """Whether a step brings a man onto no other man and no peg: if it stood on one, no closer to it."""
+    if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
+        return False
+    return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
+
+
+def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
+    """Puss moved toward its goal for a tick, over the pegs if lifted, and never onto a star space."""
+    x, y = _along(here, goal, is_lifted)
+    there = on_platform(x, y)
+    middle = STAR_POINTS[corner(there)]
+    # A new Puss may start on a star space: it is only kept from going farther in.
+    if there.distance(middle) < min(CLEAR, here.distance(middle)):
+        return kept_off(here, there, middle)
+    return there
+
+
+def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, float]:
+    dx, dy = goal.x - here.x, goal.y - here.y
+    distance = math.hypot(dx, dy)
+    if distance > STEP:
+        dx, dy = dx * STEP / distance, dy * STEP / distance
+    x, y = here.x + dx, here.y + dy
+    if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
+        return x, y
+    # Two half steps, so that a fast man cannot pass through a peg; shorter, because going round one makes the path longer.
+    dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
+    x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
+    x, y = _round_pegs(x + dx / 2, y + dy / 2)
+    # A Puss set down upon a peg is not thrown off it faster than any hand may go.
+    share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
+    return here.x + (x - here.x) * share, here.y + (y - here.y) * share
+
+
+def _round_pegs(x: float, y: float) -> tuple[float, float]:
+    for peg in _PEGS:
+        gap = math.hypot(x - peg.x, y - peg.y)
+        if 0.0 < gap < _PEG_REACH:
+            return peg.x + (x - peg.x) / gap * _PEG_REACH, peg.y + (y - peg.y) / gap * _PEG_REACH
+    return x, y
+
+
+def kept_off(here: Point, there: Point, middle: Point) -> Point:
+    """A step onto a star space that is not to be entered: it goes along its edge as far as a step can."""
+    limit = min(CLEAR + GRAIN, here.distance(middle))
+    start = math.atan2(here.y - middle.y, here.x - middle.x)
+    turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
+    for share in (1.0, 0.8, 0.5, 0.2):
+        angle = start + turn * share
+        edge = on_platform(middle.x + limit * math.cos(angle), middle.y + limit * math.sin(angle))
+        if edge.distance(middle) >= limit - GRAIN and edge.distance(here) <= STEP:
+            return edge
+    return here
+
+
+def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
+    """How near two men came while both went straight from one place to the next."""
+    x, y = a.x - b.x, a.y - b.y
+    dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y
+    square = dx * dx + dy * dy
+    share = min(1.0, max(0.0, -(x * dx + y * dy) / square)) if square else 0.0
+    return math.hypot(x + dx * share, y + dy * share)
