@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from games.backgammon import MEN, OFF, START
-from games.players.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, equity, inputs, is_race, turned
-from games.players.backgammon_throws import Boards, afterstates, batch, swapped
+from games.players.backgammon_lookahead import Lookahead
+from games.players.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turned
+from games.players.backgammon_throws import Boards, batch
 
 TABLES = 128
 """Games that go on side by side; each turn of them is one step of learning."""
@@ -50,7 +50,7 @@ class Training:
         """One throw and move on every board, and what is to be learnt from them."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
-        after = best_afterstates(self.network, before, dice)
+        after = Lookahead(self.network).best_afterstates(before, dice)
         share = min(1.0, self.ended / self.games)
         self.adam.learn(before, turned(self.network.chances(after)), FIRST_STEP * (LAST_STEP / FIRST_STEP) ** share)
         self.boards = np.ascontiguousarray(after)
@@ -123,17 +123,6 @@ class Adam:
             mean += np.float32(1.0 - self.KEEP_MEAN) * (slope - mean)
             square += np.float32(1.0 - self.KEEP_SQUARE) * (slope * slope - square)
             self.network.weights[name] -= scale * mean / (np.sqrt(square) + np.float32(1e-8))
-
-
-def best_afterstates(network: Network, boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Boards:
-    """Each board after its mover's best play of the dice beside it, as the other side sees it."""
-    there, owner = afterstates(boards, dice, bear_highest=bear_highest)
-    there = swapped(there)
-    worth = equity(network.chances(there))
-    # The other's least is the mover's most. Sorted by owner and then by worth, the first of each owner is his best.
-    order = np.lexsort((worth, owner))
-    first = np.searchsorted(owner[order], np.arange(len(boards)))
-    return there[order[first]]
 
 
 def main() -> int:
