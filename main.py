@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from board.card import Card
+from board.card import paragraphs
 from board.table import Table, usual_players
 from games import contest
 from games.catalogue import GAMES, UnknownGame, find
@@ -23,7 +23,7 @@ from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, verify
 from games.shelf import GameShelf
-from games.speed import positions_per_second
+from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
 
@@ -32,6 +32,8 @@ SMALLEST, LARGEST = 320, 8192
 """Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
+WIDTH = 88
+"""Characters to a line of the rules."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -40,10 +42,10 @@ class Complaint(Exception):
     """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
+    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
+    parser = _parser(command)
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
@@ -70,9 +72,9 @@ class _Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="main.py",
+        prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
@@ -154,21 +156,23 @@ def _parser() -> argparse.ArgumentParser:
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in GAMES)
     for game in GAMES:
-        seats = _seats(game.card)
+        seats = game.card.players
         print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
-    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {_seats(game.card)}\n")
+    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
     print(_wrapped(game.card.rules))
     settings = GameShelf().house_rules(asked.game)
     if settings:
-        print("Settings for --rule, the booklet's first:")
+        print("Settings for --rule:")
     for rule in settings:
-        choices = [rule.default, *(choice for choice in rule.choices if choice != rule.default)]
-        print(f"  {rule.name} = {' | '.join(map(str, choices))}: {rule.label[0].lower()}{rule.label[1:]}")
+        print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
+        for choice, word in zip(rule.choices, rule.words, strict=True):
+            meaning = "" if str(choice) == word else f"  {word}"
+            print(f"    {rule.name}={choice}{meaning}{'  (by the booklet)' if choice == rule.default else ''}")
     return 0
 
 
@@ -227,7 +231,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
-    has_sheet = asked.game == "national-flags" and asked.seed is None
+    has_sheet = match.card.teaches_flags and asked.seed is None
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
@@ -243,6 +247,9 @@ def _bench(asked: argparse.Namespace) -> int:
         print()
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
+        print()
+        for name, rate in states_per_second().items():
+            print(f"states after a move of {name}: {rate:,.0f} a second")
         print()
         print_costs()
     return status
@@ -312,24 +319,18 @@ def _rule(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _seats(card: Card) -> str:
-    seats = sorted(card.seats)
-    if seats == list(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
-        return f"{seats[0]} to {seats[-1]}" if len(seats) > 2 else f"{seats[0]} or {seats[1]}"
-    return " or ".join(map(str, seats))
-
-
-def _wrapped(text: str) -> str:
+def _wrapped(rules: str) -> str:
     """The rules as paragraphs for a terminal."""
-    lines = []
-    for block in re.split(r"\n(?=# |- )|\n\n", text.strip()):
-        if block.startswith("# "):
-            title, _, rest = block.partition("\n")
-            lines += ["", title[2:], "-" * len(title[2:]), *([textwrap.fill(" ".join(rest.split()), 88)] if rest else [])]
-        elif block.startswith("- "):
-            lines.append(textwrap.fill(" ".join(block.split()), 88, subsequent_indent="  "))
+    lines: list[str] = []
+    before = ""
+    for kind, text in paragraphs(rules):
+        if kind == "point":
+            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
+        elif kind == "head":
+            lines += ["", text, "-" * len(text)]
         else:
-            lines += ["", textwrap.fill(" ".join(block.split()), 88)]
+            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
+        before = kind
     return "\n".join(lines).strip() + "\n"
 
 

@@ -30,7 +30,7 @@ SHARES = 8
 
 
 BAR = 40
-"""Signs."""
+"""Letters a progress bar is long."""
 
 
 class NoCluster(Exception):

@@ -22,22 +22,9 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
-from games.backgammon import (
-    BAR,
-    MEN,
-    OFF,
-    PLACES,
-    PLAY_IT,
-    THROW_ANEW,
-    Backgammon,
-    Leg,
-    Play,
-    State,
-    moved,
-    next_legs,
-    place_name,
-    plays,
-)
+from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import PLACES, place_name
+from games.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
 from games.match import Match
 from games.record import make_game
 
@@ -264,7 +251,9 @@ def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     seat = state.turn
     steps = [_read_step(word) for word in text.split() if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
     legs = _as_written(match, steps, is_last)
-    for leg in _as_meant(match, steps, text) if legs is None else legs:
+    for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:
+        if larger_first:
+            match.play(LARGER_FIRST)
         match.play(Step(tuple(place_name(seat, place) for place in leg)))
     after: State = match.state
     options = match.options
@@ -298,21 +287,34 @@ def _read_step(word: str) -> _Step:
     return _Step(tuple(places), int(step[2] or 1), hits)
 
 
-def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[Leg] | None:
-    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw."""
+def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
+    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw.
+
+    With each stands whether it must be said that the larger die bears the man.
+    """
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
     legs = [leg for step in steps for _ in range(step.men) for leg in pairwise(step.places)]
-    position, left = state.position, state.left
-    for leg in legs:
-        allowed = next_legs(position, left, bear_highest=game.bear_highest)
-        if leg not in allowed:
-            return None
-        at = left.index(allowed[leg])
-        position, left = moved(position, leg), left[:at] + left[at + 1 :]
-    is_whole = position[0][OFF] == MEN or not next_legs(position, left, bear_highest=game.bear_highest)
-    return legs if is_whole or is_last else None
+    return _in_order(legs, state.position, state.left, game.bear_highest, is_last)
+
+
+def _in_order(
+    legs: list[Leg], position: Position, left: tuple[int, ...], bear_highest: bool, is_last: bool
+) -> list[tuple[Leg, bool]] | None:
+    usual = next_legs(position, left, bear_highest=bear_highest) if position[0][OFF] < MEN else {}
+    if not legs:
+        return [] if is_last or not usual else None
+    leg, *rest = legs
+    if leg not in usual:
+        return None
+    larger = next_legs(position, left, bear_highest=bear_highest, larger_first=True)
+    for die in sorted({usual[leg], larger[leg]}):
+        at = left.index(die)
+        following = _in_order(rest, moved(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
+        if following is not None:
+            return [(leg, die != usual[leg]), *following]
+    return None
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:

@@ -17,7 +17,8 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, Move, Pass
-from games.backgammon import PLAY_IT, Backgammon, State, moved, plays
+from games.backgammon import PLAY_IT, Backgammon, State
+from games.backgammon_plays import moved, plays
 from games.contest import SIMULATIONS, wilson
 from games.players.backgammon import steps_of
 from games.players.player import Budget

@@ -14,7 +14,9 @@ from typing import Any
 import numpy as np
 
 from board.moves import Move, Pick, Step
-from games.backgammon import PLAY_IT, START, THROW_ANEW, Backgammon, Play, State, place_name, plays
+from games.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import place_name
+from games.backgammon_plays import START, Play, plays
 from games.game import Game
 from games.players.backgammon_lookahead import THROWS, Lookahead
 from games.players.backgammon_network import Network, turned

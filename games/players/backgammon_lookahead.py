@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from games.backgammon import MEN, OFF
+from games.backgammon_plays import MEN, OFF
 from games.players.backgammon_network import Floats, Network, equity, turned
 from games.players.backgammon_throws import Boards, afterstates, swapped
 

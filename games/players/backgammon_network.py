@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from games.backgammon import BAR, MEN, OFF
+from games.backgammon_plays import BAR, MEN, OFF
 from games.players.backgammon_throws import Boards
 
 Floats = NDArray[np.float32]

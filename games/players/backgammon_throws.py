@@ -1,10 +1,10 @@
 """Every way to play a throw, for many positions of backgammon at once.
 
-The rules are those of `games.backgammon.plays`, which the tests hold this against; here numpy walks whole batches of
+The rules are those of `games.backgammon_plays.plays`, which the tests hold this against; here numpy walks whole batches of
 positions, so that a bot can look at some hundred thousand of them in a second and learn from its own games.
 
 A batch is an array of small whole numbers, position x (the mover's men, the other's) x place, each side counting its
-places from its own end as in `games.backgammon`: 0 is borne off, 1 to 24 the points, 25 the bar.
+places from its own end as in `games.backgammon_plays`: 0 is borne off, 1 to 24 the points, 25 the bar.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.backgammon import BAR, MEN, OFF, Position
+from games.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
 """Positions, each as its mover sees it: position x side x place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.backgammon import BAR, OFF, Play, Position
+from games.backgammon_plays import BAR, OFF, Play, Position
 from games.players.backgammon_lookahead import shots
 from games.players.backgammon_network import is_race
 from games.players.backgammon_throws import batch, swapped

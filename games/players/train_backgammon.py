@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from games.backgammon import MEN, OFF, START
+from games.backgammon_plays import MEN, OFF, START
 from games.players.backgammon_lookahead import Lookahead
 from games.players.backgammon_network import HIDDEN, WEIGHTS, Floats, Network, inputs, is_race, turned
 from games.players.backgammon_throws import Boards, batch

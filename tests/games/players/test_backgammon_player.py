@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board.moves import CHANCE, Choose, Roll, Step
-from games.backgammon import BAR, MEN, OFF, START, Backgammon, Men, Play, Position, State, plays
+from games.backgammon import Backgammon, State
+from games.backgammon_plays import BAR, MEN, OFF, START, Men, Play, Position, plays
 from games.players.backgammon import BackgammonPlayer
 from games.players.backgammon_lookahead import LIKELIHOOD, Lookahead, shots
 from games.players.backgammon_network import WEIGHTS, Network, equity, is_race, turned
