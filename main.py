@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import signal
+
+# Ctrl-C while the rest is being loaded ends the program without a word.
+_interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
+import io
 import json
 import os
 import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from board.card import paragraphs
+from board.files import read_text, reason, write_text
 from board.table import Table, usual_players
+from board.words import named, one_sentence, quoted
 from games import contest
 from games.catalogue import GAMES, UnknownGame, find
+from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
@@ -27,9 +37,12 @@ from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
 
+signal.signal(signal.SIGINT, _interrupted)
+
 SIZE = (1280, 800)
-SMALLEST, LARGEST = 320, 8192
-"""Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
+"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
+MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
 WIDTH = 88
@@ -45,20 +58,49 @@ class Complaint(Exception):
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
     """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser(command)
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the terminal cannot show is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        return _run(_parser(command), arguments)
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed, NoCluster) as error:
+        return _complain(error)
+    except BrokenPipeError:
+        # The reader (such as `head`) has had enough.
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        return _complain(f"The output cannot be written: {reason(error)}.")
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
-        return run(asked)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, NoCluster) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader (such as `head`) has had enough.
+        status = run(asked)
+    except SystemExit as done:
+        # Help was asked for, and given.
+        status = int(done.code or 0)
+    if sys.stdout is not None:
+        # What cannot be written is found out here, and not when it is too late to say so.
+        sys.stdout.flush()
+    return status
+
+
+def _complain(about: object) -> int:
+    if sys.stderr is not None:
+        print(one_sentence(about), file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Nobody takes what is left to be printed."""
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,6 +109,10 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self._negative_number_matcher = re.compile(r"-[\d.]")
+
+    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
+        """As the rest is printed: its own way says nothing when the output takes nothing."""
+        print(self.format_help(), end="")
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
@@ -178,7 +224,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = _seated(shelf, asked) if asked.game else None
+    table = shelf.keep(_seated(shelf, asked)) if asked.game else None
     return _shown(shelf, table)
 
 
@@ -188,9 +234,7 @@ def _open(asked: argparse.Namespace) -> int:
     if notation is None:
         return _shown(shelf, shelf.load(asked.file))
     try:
-        match = notation.read(asked.file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        raise Complaint(f"{asked.file} cannot be read.") from None
+        match = notation.read(read_text(asked.file))
     except ValueError as error:
         raise Complaint(str(error)) from None
     return _shown(shelf, shelf.keep(match))
@@ -199,11 +243,11 @@ def _open(asked: argparse.Namespace) -> int:
 def _export(asked: argparse.Namespace) -> int:
     notation = NOTATIONS.get(asked.out.suffix.lower())
     if notation is None:
-        raise Complaint(f"{asked.out} must end in {' or '.join(NOTATIONS)}.")
+        raise Complaint(f"{named(asked.out)} must end in {' or '.join(NOTATIONS)}.")
     try:
-        asked.out.write_text(notation.write(load(asked.file)), encoding="utf-8")
-    except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        write_text(asked.out, notation.write(load(asked.file)))
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     return 0
@@ -226,7 +270,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     from ui.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
-        raise Complaint(f"{asked.out} must end in .png.")
+        raise Complaint(f"{named(asked.out)} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
@@ -235,7 +279,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
     return 0
 
 
@@ -274,8 +318,8 @@ def _match(asked: argparse.Namespace) -> int:
 
 
 def _races(asked: argparse.Namespace) -> int:
-    if asked.races < 1:
-        raise Complaint("Run at least one race.")
+    if not 1 <= asked.races <= MOST_RACES:
+        raise Complaint(f"Run from one race to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
     return 0
@@ -294,12 +338,14 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     """The game that was asked for, with its players."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
-    seats = asked.seats or max(card.seats[0], len(asked.name))
+    seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
+    if seats not in card.seats:
+        raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
     bots = [""] * (seats - len(asked.bot)) + asked.bot
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.open(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -315,7 +361,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(f"A house rule is given as RULE=VALUE, not {text!r}.")
+        raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
 
 
@@ -336,15 +382,16 @@ def _wrapped(rules: str) -> str:
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 999999999")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST <= length <= LARGEST for length in size):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800, each side from {SMALLEST} to {LARGEST}")
+    if not all(SMALLEST <= length <= LARGEST for length in size) or size[0] * size[1] > MOST:
+        limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
     return size
 
 

@@ -56,15 +56,13 @@ class GameShelf:
         return tuple(BOTS.get(name, ()))
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
-        """Start a game; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return Match(
-            make_game(name, rules),
-            seats,
-            names,
-            [make_bot(name, player) if player else None for player in players],
-            Random(self._random.random()),
-            keeper=self._keeper(_stem(name)),
-        )
+        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return self.keep(self.seat(name, seats, rules, names, players))
+
+    def seat(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+        """Start a game that nobody writes down."""
+        bots = [make_bot(name, player) if player else None for player in players]
+        return Match(make_game(name, rules), seats, names, bots, Random(self._random.random()))
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
@@ -76,9 +74,9 @@ class GameShelf:
 
         BadRecord if it cannot be read, Claimed if another program plays it now.
         """
-        path = path.resolve()
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = _read(path)
+        path = path.resolve()
         try:
             claim = Claim(path)
         except OSError:
