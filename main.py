@@ -9,6 +9,7 @@ _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
 import io
+import json
 import os
 import re
 import sys
@@ -23,17 +24,18 @@ from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.table import Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import score_sheet
+from games import contest, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
 from games.race_statistics import studies
-from games.record import BadRecord, load, other_physics, verify
+from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
+from physics.many import NoCluster, bar, workers
 
 signal.signal(signal.SIGINT, _interrupted)
 
@@ -62,7 +64,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed) as error:
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -170,6 +172,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
     speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
     bench.add_arguments(speed)
     speed.set_defaults(run=_bench)
+
+    match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
+    match.add_argument("game", metavar="GAME")
+    match.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    match.add_argument("--games", type=_whole, default=100, metavar="N", help="how many games, seats changing (100)")
+    match.add_argument("--seed", type=_whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    match.add_argument("--simulations", type=_whole, metavar="N", help="how much thought a move gets, for every player")
+    match.add_argument("--seats", type=_whole, metavar="N", help="how many sit at the table, if more than there are players")
+    match.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    match.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    match.add_argument("--json", action="store_true", help="print one JSON object")
+    match.set_defaults(run=_match)
 
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
@@ -291,6 +305,24 @@ def _bench(asked: argparse.Namespace) -> int:
         print()
         print_costs()
     return status
+
+
+def _match(asked: argparse.Namespace) -> int:
+    try:
+        planned = contest.Contest(
+            make_game(asked.game, dict(_rule(text) for text in asked.rule)),
+            tuple(asked.players),
+            asked.games,
+            asked.seats or len(asked.players),
+            asked.seed,
+            asked.simulations,
+        )
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    with workers(cluster=asked.cluster) as executor:
+        result = contest.run(planned, executor, bar("games"))
+    print(json.dumps(result.as_json()) if asked.json else result)
+    return 0
 
 
 def _races(asked: argparse.Namespace) -> int:
