@@ -17,14 +17,12 @@ from board.sentence import Seat
 from board.table import Hint, Outcome, Played, Turn
 from board.words import player_name
 from games.game import Game, IllegalMove
+from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.questions import ADVISER, WhatToDo, WhichMove, named
 from games.players.seating import BOTS
 from games.players.thinking import Thinker, Thinking
 from physics.finger import flicked
-
-THINKING = 2.0
-"""Seconds a bot may think about a move."""
 
 
 class Keeper(Protocol):
@@ -76,6 +74,8 @@ class Match:
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
         self.hints = hints
         """Whether the players have agreed that one may ask for a hint."""
+        self.hand = CLUB.steadiness
+        """How steady the people's hands are taken to be in a hint."""
         self._keeper = keeper
         self._thinker = thinker
 
@@ -147,7 +147,7 @@ class Match:
         player = self._bot_to_move()
         if player is None:
             return None
-        return self.play(player.choose(self.game, self.state, Random(self._seed), Budget(seconds=THINKING)).move)
+        return self.play(player.choose(self.game, self.state, Random(self._seed), Budget(seconds=seconds_for(player))).move)
 
     def _bot_to_move(self) -> Player | None:
         if self.outcome or self.mover < 0:
@@ -167,7 +167,8 @@ class Match:
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
-        return self.thinker.think(WhichMove(self.game, self.state, named(self.game, player), self._seed, THINKING))
+        who, seconds = named(self.game, player), seconds_for(player)
+        return self.thinker.think(WhichMove(self.game, self.state, who, self._seed, seconds))
 
     @property
     def can_hint(self) -> bool:
@@ -180,7 +181,7 @@ class Match:
         """The master begins to think, in a worker, about what the mover should do."""
         if not self.can_hint:
             raise IllegalMove("There is no hint to be had now." if self.hints else "This game was agreed without hints.")
-        return self.thinker.think(WhatToDo(self.game, self.state, self._seed, THINKING))
+        return self.thinker.think(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property
     def thinker(self) -> Thinker:
@@ -313,6 +314,11 @@ class Match:
             for act in player.act(self.game, self.state, seat, self._random)
         ]
         return replace(tick, acts=(*tick.acts, *acts))
+
+
+def seconds_for(player: Player) -> float:
+    """How long a player may think about a move."""
+    return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 
 def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_000) -> Outcome:

@@ -65,6 +65,14 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
     assert "otherwise than recorded" in capsys.readouterr().out
 
 
+def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
+    assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("3 of 3 flicks were shot under physics 9999; ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -11,10 +11,12 @@ from board.moves import IllegalMove, Move
 from board.picture import Motion
 from board.table import Hint
 from games.game import Game
+from games.players.levels import MASTER
 from games.players.player import Budget, Choice, Player
 from games.players.seating import BOTS, make_bot
+from games.players.steadiness import Steadiness
 
-ADVISER = "master"
+ADVISER = MASTER.name
 """Whose word a hint is."""
 
 
@@ -41,12 +43,15 @@ class WhatToDo:
 
     game: Game[Any]
     state: Any
+    hand: Steadiness
+    """The person's."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
 
     def answer(self, budget: Budget) -> tuple[Hint, ...]:
-        choice = _bot(self.game.card.name, ADVISER).choose(self.game, self.state, Random(self.seed), budget)
+        adviser = _bot(self.game.card.name, ADVISER).with_hand(self.hand)
+        choice = adviser.advise(self.game, self.state, Random(self.seed), budget)
         return tuple(hint_of(self.game, self.state, each) for each in (choice, *choice.others))
 
 

@@ -13,6 +13,7 @@ from games.backgammon import Backgammon
 from games.game import IllegalMove
 from games.match import Match
 from games.players.backgammon import BackgammonPlayer
+from games.players.levels import LEVELS
 from games.players.player import Budget, Choice, Player
 from games.players.questions import WhatToDo, WhichMove, hint_of, named
 from games.players.thinking import Thinker
@@ -39,7 +40,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def test_a_bots_move_is_thought_of_beside_the_window_and_played_when_it_is_back(thinker: Thinker) -> None:
-    match = playing(players=[BackgammonPlayer("master")], thinker=thinker)
+    match = playing(players=[BackgammonPlayer(LEVELS["master"])], thinker=thinker)
     move = match.think().result(PATIENCE)
     assert move == Step(("point-8", "point-5"))
     assert len(match.played) == 4
@@ -47,7 +48,9 @@ def test_a_bots_move_is_thought_of_beside_the_window_and_played_when_it_is_back(
 
 
 def test_the_same_match_is_thought_of_alike_twice(thinker: Thinker) -> None:
-    moves = [playing((4, 3), players=[BackgammonPlayer("novice")], thinker=thinker).think().result(PATIENCE) for _ in range(2)]
+    moves = [
+        playing((4, 3), players=[BackgammonPlayer(LEVELS["novice"])], thinker=thinker).think().result(PATIENCE) for _ in range(2)
+    ]
     assert moves[0] == moves[1]
 
 
@@ -71,7 +74,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
 
 
 def test_hints_are_for_people_whose_move_it_is_where_a_master_knows_the_game() -> None:
-    assert not playing(players=[BackgammonPlayer("club")]).can_hint
+    assert not playing(players=[BackgammonPlayer(LEVELS["club"])]).can_hint
     thrown = Match(Backgammon(), 2)
     assert thrown.mover == CHANCE
     assert not thrown.can_hint
@@ -96,7 +99,7 @@ def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Pa
 
 def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
     guest = Player()
-    assert named(Backgammon(), BackgammonPlayer("club")) == "club"
+    assert named(Backgammon(), BackgammonPlayer(LEVELS["club"])) == "club"
     assert named(Backgammon(), guest) is guest
 
 
@@ -113,6 +116,6 @@ def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_questi
     match = playing()
     guest = WhichMove(match.game, match.state, Player(), "seed")
     assert match.game.options(match.state).allows(guest.answer(Budget()))
-    question = WhatToDo(match.game, match.state, "seed", simulations=300)
+    question = WhatToDo(match.game, match.state, match.hand, "seed", simulations=300)
     first, second = (question.answer(Budget(simulations=300)) for _ in range(2))
     assert [(hint.move, hint.why, hint.chance) for hint in first] == [(hint.move, hint.why, hint.chance) for hint in second]
