@@ -124,7 +124,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
-    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None)
+    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
@@ -132,6 +132,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
     play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
+    play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
     play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
     play.set_defaults(run=_window)
@@ -264,12 +265,17 @@ def _export(asked: argparse.Namespace) -> int:
 def _shown(shelf: GameShelf, table: Table | None) -> int:
     from ui.window import NoDisplay, run
 
+    # Bots think in another process, which takes a moment to start: it does so while the window opens.
+    shelf.thinker.warm()
     try:
         return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
+            "There is no display to open a window on; "
+            "list, rules, screenshot, shot, match, bench, races and verify work without one."
         ) from None
+    finally:
+        shelf.thinker.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
@@ -364,7 +370,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
