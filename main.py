@@ -23,6 +23,7 @@ from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.table import Table, usual_players
 from board.words import named, one_sentence, quoted
+from games import score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.claim import Claimed
 from games.game import IllegalMove
@@ -175,6 +176,14 @@ def _parser(command: str) -> argparse.ArgumentParser:
     races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
     races.set_defaults(run=_races)
 
+    scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
+    scores.add_argument("--game", metavar="GAME", default="", help="of this game only")
+    scores.add_argument("--player", metavar="NAME", default="", help="of this player only")
+    form = scores.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="everything, as JSON")
+    form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
+    scores.set_defaults(run=_scorebook)
+
     check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path)
     check.set_defaults(run=_verify)
@@ -289,6 +298,16 @@ def _races(asked: argparse.Namespace) -> int:
         raise Complaint(f"Run from one race to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
+    return 0
+
+
+def _scorebook(asked: argparse.Namespace) -> int:
+    if asked.game:
+        find(asked.game)
+    scores = GameShelf().scores(asked.game, asked.player)
+    if asked.player and not scores.results:
+        raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
+    print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
     return 0
 
 

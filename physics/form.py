@@ -12,7 +12,7 @@ import os
 import sys
 from pathlib import Path
 
-MODULES = ("body", "collide", "course", "ditch", "friction", "meeting", "pins", "pocket", "space", "witness")
+MODULES = ("ahead", "body", "course", "ditch", "friction", "meeting", "parts", "pins", "pocket", "recorder", "slide", "space", "world")
 """What a shot spends its time in."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
