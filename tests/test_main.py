@@ -155,6 +155,16 @@ def test_every_command_the_readme_names_is_one() -> None:
         assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
 
 
+def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    section = README[README.index("## Test it") :]
+    here, on_windows = re.search(r"```sh\n(.*?)\n```", section), re.search(r"On Windows: `(.*?)`", section)
+    assert here is not None
+    assert on_windows is not None
+    assert f"run: {here[1]}\n" in workflow
+    assert f"run: {on_windows[1]}\n" in workflow
+
+
 def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
     sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", README, re.DOTALL)
     assert sample is not None
