@@ -117,6 +117,7 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
         (lambda text: text.replace("saw 0.31", "saw inf"), "Line 9: 'inf 0 struck peg-3 at "),
         (lambda text: text.replace("struck peg-3", "struck peg-9"), "speaks of 'peg-9', which is not there."),
         (lambda text: text.replace("0.5 0 pocketed", "0.5 7 pocketed"), "speaks of '7', which is not there."),
+        (lambda text: text.replace("lot 1", "choose " + "x" * 4000), "Line 8: Choose xxx"),
         (lambda text: text + "x" * 4000, "Line 13: 'xxxx"),
     ],
 )
