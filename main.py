@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from board.card import Card
+from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.table import PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
@@ -31,7 +31,7 @@ from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
-from games.speed import positions_per_second
+from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 
 signal.signal(signal.SIGINT, _interrupted)
@@ -42,6 +42,8 @@ SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
+WIDTH = 88
+"""Characters to a line of the rules."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -196,14 +198,14 @@ def _parser(command: str) -> argparse.ArgumentParser:
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in GAMES)
     for game in GAMES:
-        seats = _seats(game.card)
+        seats = game.card.players
         print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
-    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {_seats(game.card)}\n")
+    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
     print(_wrapped(game.card.rules))
     settings = GameShelf().house_rules(asked.game)
     if settings:
@@ -290,6 +292,9 @@ def _bench(asked: argparse.Namespace) -> int:
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
         print()
+        for name, rate in states_per_second().items():
+            print(f"states after a move of {name}: {rate:,.0f} a second")
+        print()
         print_costs()
     return status
 
@@ -327,7 +332,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
     if seats not in card.seats:
-        raise Complaint(f"{card.title} is for {_seats(card)} players, not {seats}.")
+        raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
     bots = [""] * (seats - len(asked.bot)) + asked.bot
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
@@ -352,24 +357,18 @@ def _rule(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _seats(card: Card) -> str:
-    seats = sorted(card.seats)
-    if seats == list(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
-        return f"{seats[0]} to {seats[-1]}" if len(seats) > 2 else f"{seats[0]} or {seats[1]}"
-    return " or ".join(map(str, seats))
-
-
-def _wrapped(text: str) -> str:
+def _wrapped(rules: str) -> str:
     """The rules as paragraphs for a terminal."""
-    lines = []
-    for block in re.split(r"\n(?=# |- )|\n\n", text.strip()):
-        if block.startswith("# "):
-            title, _, rest = block.partition("\n")
-            lines += ["", title[2:], "-" * len(title[2:]), *([textwrap.fill(" ".join(rest.split()), 88)] if rest else [])]
-        elif block.startswith("- "):
-            lines.append(textwrap.fill(" ".join(block.split()), 88, subsequent_indent="  "))
+    lines: list[str] = []
+    before = ""
+    for kind, text in paragraphs(rules):
+        if kind == "point":
+            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
+        elif kind == "head":
+            lines += ["", text, "-" * len(text)]
         else:
-            lines += ["", textwrap.fill(" ".join(block.split()), 88)]
+            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
+        before = kind
     return "\n".join(lines).strip() + "\n"
 
 

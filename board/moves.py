@@ -222,7 +222,7 @@ class Pick:
     prompt: str = ""
     """What to do, in the umpire's words."""
     stepwise: bool = False
-    """Whether what is left of a longer way is offered again once its beginning is played: a hand then plays each step at once."""
+    """Whether the rest of a longer path is offered again once its beginning is played: a hand then plays each step at once."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -303,7 +303,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class LiveSeat:
     """What one seat may do in a live game."""
 
     seat: int
@@ -324,12 +324,12 @@ class Live:
 
     tick: float
     """Seconds from one tick to the next."""
-    hands: tuple[Hand, ...]
+    hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
     """Some acts that are allowed now, for those who try things out."""
     prompt: str = ""
 
-    def hand(self, seat: int) -> Hand | None:
+    def hand(self, seat: int) -> LiveSeat | None:
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
     def allows(self, move: Move) -> bool:

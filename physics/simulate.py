@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -24,9 +25,15 @@ from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.materials import USUAL, Conditions
+from physics.world import give_back
 
-__all__ = ["USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
+__all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 
+PHYSICS = 2
+"""Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
+
+1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together.
+"""
 BATCH = 16
 """Shots handed to a process at a time."""
 
@@ -40,21 +47,9 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course = course_of(side, men, flick, conditions, motion)
     course.run()
     rests = tuple(_at_rest(body) for body in course.bodies)
-    seen = course.witness.motion(course.bodies) if motion else None
-    return Shot(flick, course.shooter.id, rests, course.witness.events(), round(course.time, 6), seen)
-
-
-class Simulator:
-    """A side under some conditions, for those who try many shots on it: bots, maps, studies.
-
-    It keeps nothing from one shot to the next but what never changes, so every answer is bit for bit that of a fresh one.
-    """
-
-    def __init__(self, side: Side, conditions: Conditions = USUAL) -> None:
-        self.side, self.conditions = side, conditions
-
-    def simulate(self, men: Sequence[Man], flick: Flick, *, motion: bool = False) -> Shot:
-        return simulate(self.side, men, flick, self.conditions, motion=motion)
+    seen = course.recorder.motion(course.bodies) if motion else None
+    give_back(course.world)
+    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen)
 
 
 def simulate_many(
@@ -65,21 +60,28 @@ def simulate_many(
     motion: bool = False,
     processes: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
 ) -> list[Shot]:
     """Many shots, each of its own men and flick, in order, worked out by several processes.
 
-    `processes` 1 stays in this one; None takes one for every core. `progress` is told how many are done, and of how many.
+    `processes` 1 stays in this one; None takes one for every core. An `executor` works them out instead, wherever it likes.
+    `progress` is told how many are done, and of how many.
     """
     jobs = [(tuple(men), flick) for men, flick in shots]
     work = partial(_one, side, conditions, motion)
+    if executor is not None:
+        return _gather(executor.map(work, jobs, chunksize=BATCH), len(jobs), progress)
     count = min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH))
     if count <= 1:
         return _gather(map(work, jobs), len(jobs), progress)
     # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    with _unheard_interrupts():
-        pool = multiprocessing.get_context("spawn").Pool(count)
-    with pool:
-        return _gather(pool.imap(work, jobs, chunksize=BATCH), len(jobs), progress)
+    pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        with _unheard_interrupts():
+            seen = pool.map(work, jobs, chunksize=BATCH)
+        return _gather(seen, len(jobs), progress)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

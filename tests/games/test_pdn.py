@@ -12,7 +12,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from board.moves import Lot, read_move
-from games.checkers import NAMES, Checkers
+from games.checkers import Checkers
+from games.checkers_paths import NAMES
 from games.match import Match, play_out
 from games.notation import pdn
 

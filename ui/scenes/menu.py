@@ -9,9 +9,11 @@ from board.picture import Picture
 from board.sides import Side
 from ui import theme
 from ui.camera import Camera
+from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Answer, Push, Reset, Scene, Stage
+from ui.scenes.requests import ReadRules, SetUp
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
 
 WORDS: tuple[str, ...] = (
@@ -79,17 +81,13 @@ class Menu(Scene):
         return None
 
     def _press(self, name: str) -> Answer:
-        from ui.scenes.setup import Setup
-
         if name == "quit" or not self.cards:
             return Reset(None)
-        return Push(RulesCard(self.stage, self.card)) if name == "rules" else Push(Setup(self.stage, self.card))
+        return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        from ui.scenes.play import layout
-
         if self._key == self.stage.size:
             return
         self._key, self._shown = self.stage.size, None
@@ -156,7 +154,7 @@ class Menu(Scene):
             figures = theme.font(size, face="figures")
             top = line.centery - figures.get_height() // 2
             write(surface, str(card.number), (line.x + px(24), top), figures, theme.INK_SOFT, align="right")
-            seats = players(card.seats)
+            seats = card.players
             small = theme.font(round(size * 0.84))
             base = line.centery - small.get_height() // 2
             right = write(surface, seats, (line.right, base), small, theme.INK_SOFT, align="right").left
@@ -178,11 +176,3 @@ def _leaders(surface: pygame.Surface, start: int, end: int, y: int, pitch: int) 
     """The dots that lead the eye from a title to its number."""
     for x in range(start - start % pitch + pitch, end, pitch):
         surface.fill(theme.PAPER_EDGE, (x, y, max(1, pitch // 5), max(1, pitch // 5)))
-
-
-def players(seats: tuple[int, ...]) -> str:
-    """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
-    numbers = sorted(seats)
-    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
-    return " or ".join(map(str, numbers))
