@@ -27,21 +27,11 @@ from games.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.shooting.book import BOOK, Book, Entry, Known, Position, shipped_books
-from games.players.shooting.pins import PinGame, position_of, rack_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, position_of, rack_of
 from games.players.shooting.player import OTHERS, ShootingPlayer, said
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.search import Craft, Idea, Prospect
 
-GAMES = (
-    "ten-pins",
-    "childrens-ten-pins",
-    "cocked-hat-and-feather",
-    "king-pin",
-    "four-back",
-    "head-pin-out",
-    "corner-pins",
-    "center-carrom-pins",
-)
 OPENING = 5
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
 FRESH = 160
@@ -86,7 +76,7 @@ class Scribe:
         return self.book
 
     def _write_innings(self, game: InningsGame) -> None:
-        opening = Position(game.card.name, self.full, game.disks)
+        opening = Position(game.card.name, self.full, game.deliveries)
         if len(self.full) > FEW:
             # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
             self.book.means = _first_guess(opening)
@@ -189,7 +179,7 @@ def state_at(game: PinGame, position: Position) -> Any:
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
         return CornerState(lead=position.seat, men=pins)
-    played = game.disks - position.disks if not game.is_set_again(pins) else 0
+    played = game.deliveries - position.disks if not game.is_set_again(pins) else 0
     missing = tuple(number for number in game.rack.places if number not in position.standing)
     inning = (Delivery(missing), *(Delivery() for _ in range(played)))[:played]
     return InningsState(((inning,), ()), 0, pins, position.called)
@@ -212,10 +202,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--effort", type=float, default=3.0, metavar="N", help="how many times as much thought as in play (3)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many at a time (2)")
     asked = parser.parse_args(arguments)
-    unknown = [name for name in asked.games if name not in GAMES]
+    unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
-        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(GAMES)}")
-    games = asked.games or GAMES
+        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
+    games = asked.games or PIN_GAMES
     pages = {
         level: [line for line in shipped_books()[level].write() if line.split()[0].strip('"') not in games] for level in LEVELS
     }
