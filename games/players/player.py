@@ -67,6 +67,8 @@ class Choice:
     """How likely it comes off, 0 to 1, where that can be said."""
     others: tuple[Choice, ...] = ()
     """The next best, best first."""
+    turn: tuple[Move, ...] = ()
+    """The whole turn that is meant, this move first, where a turn takes several moves."""
 
 
 class Player:
