@@ -22,11 +22,10 @@ from typing import Any
 
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
-from board.table import Table, usual_players
+from board.table import PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
 from games import contest, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
-from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
@@ -64,7 +63,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed, NoCluster) as error:
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -139,6 +138,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
     resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
+    how = resume.add_mutually_exclusive_group()
+    how.add_argument("--copy", action="store_true", help="play on with a copy, and leave the game as it is")
+    how.add_argument("--look-on", action="store_true", help="only watch a game that is being played in another window")
     resume.set_defaults(run=_open)
 
     export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
@@ -241,7 +243,11 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     notation = NOTATIONS.get(asked.file.suffix.lower())
     if notation is None:
-        return _shown(shelf, shelf.load(asked.file))
+        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.load
+        try:
+            return _shown(shelf, take_up(asked.file))
+        except PlayedElsewhere as error:
+            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play on with a copy of it.") from None
     try:
         match = notation.read(read_text(asked.file))
     except ValueError as error:

@@ -91,6 +91,10 @@ Finger = Callable[[Man, Point, Point, Point], Flick | None]
 """See `Table.flicked`."""
 
 
+class PlayedElsewhere(Exception):
+    """A kept game that another program plays just now. Its text is one sentence."""
+
+
 class Table(Protocol):
     """A game being played, as the window sees it."""
 

@@ -38,7 +38,7 @@ from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
 from board.table import Played
-from board.words import quoted
+from board.words import one_sentence, quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
@@ -58,6 +58,10 @@ MOST_UNSEEN = 500
 
 class BadRecord(ValueError):
     """A record that cannot be read or replayed. Its text is one sentence that names the line."""
+
+    def __init__(self, words: str) -> None:
+        # A rule may quote the move it forbids, and that may be of any length.
+        super().__init__(one_sentence(words))
 
 
 def write(match: Match) -> str:

@@ -21,6 +21,7 @@ from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
 from games.match import Match
+from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
 from games.players.thinking import Thinker
 from games.record import BadRecord, load, make_game, read
@@ -97,7 +98,7 @@ class GameShelf:
     def load(self, path: Path) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
-        BadRecord if it cannot be read, Claimed if another program plays it now.
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = self._read(path)
@@ -120,6 +121,10 @@ class GameShelf:
     def copy(self, path: Path) -> Match:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
         return self.keep(load(path))
+
+    def look_on(self, path: Path) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(path)
 
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""

@@ -18,11 +18,12 @@ from games.players.levels import Level
 from games.players.player import Budget, Choice, Player
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole import CrokinoleCraft
-from games.players.shooting.pins import PinGame, PinsCraft, is_by_the_book, position_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.search import Craft, Idea, Prospect, Search
 from games.players.steadiness import Steadiness
 
+SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 OTHERS = 3
 """How many other shots a choice names."""
 REMEMBERED = 200
