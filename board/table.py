@@ -145,8 +145,11 @@ class Table(Protocol):
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
 
-    def think(self) -> Thought[Move]:
-        """Let the bot whose turn it is think about its move, beside the window; it is not played yet."""
+    def think(self) -> Thought[Move | None]:
+        """Let the bot whose turn it is think about its move, beside the window; it is not played yet.
+
+        None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
+        """
 
     @property
     def can_hint(self) -> bool:

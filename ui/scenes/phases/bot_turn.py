@@ -46,7 +46,8 @@ class BotTurn(Phase):
         self._left -= seconds
         if self._left > 0.0 or not self._thought.is_back:
             return None
-        return self.session.play(self._thought.result()) or Settle()
+        move = self._thought.result()
+        return Settle() if move is None else self.session.play(move) or Settle()
 
     def leave(self) -> None:
         self._thought.cancel()
