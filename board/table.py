@@ -28,6 +28,8 @@ class Turn(Generic[S_co]):
     """What to animate."""
     shot: Shot | None = None
     """The shot behind it, where one was shot: records keep it."""
+    told: str = ""
+    """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,13 @@ class Table(Protocol):
     @property
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
+
+    @property
+    def told(self) -> Sequence[str]:
+        """Who did what, a sentence a move, oldest first: what the list of moves shows."""
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.

@@ -132,6 +132,15 @@ class FakeTable:
 
     trouble: str = ""
     undo_loses: str = ""
+
+    @property
+    def told(self) -> list[str]:
+        return [f"Somebody plays {move}." for move in self.moves]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
     taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
