@@ -15,13 +15,17 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
+from board.scores import Scores
 from board.table import Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
 from games.match import Match
+from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
+from games.players.thinking import Thinker
 from games.record import BadRecord, load, make_game, read
+from games.scorebook import Scorebook
 
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
@@ -43,7 +47,10 @@ class GameShelf:
     def __init__(self, folder: Path = KEPT, seed: int | None = None, spare: Sequence[Path] | None = None) -> None:
         self._folder = folder
         self._spare = spare_folders() if spare is None else tuple(spare)
+        self._book = Scorebook([folder, *self._spare])
         self._random = Random(seed)
+        self.thinker = Thinker()
+        """Thinks for the bots of every game from this shelf."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -55,16 +62,33 @@ class GameShelf:
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
-        """Start a game; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return Match(
-            make_game(name, rules),
-            seats,
-            names,
-            [make_bot(name, player) if player else None for player in players],
-            Random(self._random.random()),
-            keeper=self._keeper(_stem(name)),
-        )
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
+        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
+
+    def seat(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
+        """Start a game that nobody writes down."""
+        bots = [make_bot(name, player) if player else None for player in players]
+        game, random = make_game(name, rules), Random(self._random.random())
+        return Match(game, seats, names, bots, random, thinker=self.thinker, hints=hints)
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
@@ -74,11 +98,11 @@ class GameShelf:
     def load(self, path: Path) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
-        BadRecord if it cannot be read, Claimed if another program plays it now.
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
-        path = path.resolve()
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
-        text, match = _read(path)
+        text, match = self._read(path)
+        path = path.resolve()
         try:
             claim = Claim(path)
         except OSError:
@@ -87,7 +111,7 @@ class GameShelf:
             return match
         try:
             if read_text(path) != text:
-                text, match = _read(path)
+                text, match = self._read(path)
         except ValueError:
             claim.release()
             raise
@@ -98,8 +122,13 @@ class GameShelf:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
         return self.keep(load(path))
 
+    def look_on(self, path: Path) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(path)
+
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""
+        match.think_with(self.thinker)
         match.keep_with(self._keeper(_stem(match.card.name)))
         return match
 
@@ -111,19 +140,28 @@ class GameShelf:
             match.save()
         return match
 
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        return self._book.scores(game, player)
+
+    def _enter(self, path: Path, match: Match) -> None:
+        if match.outcome is not None:
+            self._book.enter(path, match)
+
+    def _read(self, path: Path) -> tuple[str, Match]:
+        try:
+            text = read_text(path)
+            match = read(text)
+        except Unreadable as error:
+            raise BadRecord(str(error)) from error
+        match.think_with(self.thinker)
+        return text, match
+
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
         places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
-        return RecordKeeper(places, text=text)
+        return RecordKeeper(places, self._enter, text)
 
 
 def _stem(name: str) -> str:
     """What the record of a game begun now is called."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-
-
-def _read(path: Path) -> tuple[str, Match]:
-    try:
-        text = read_text(path)
-        return text, read(text)
-    except Unreadable as error:
-        raise BadRecord(str(error)) from error
