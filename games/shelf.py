@@ -15,7 +15,7 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
-from board.scores import Scores
+from board.scores import Result, Scores
 from board.table import Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
@@ -73,11 +73,12 @@ class GameShelf:
         for folder in (self._folder, *self._spare):
             clear_leftovers(folder)
 
-    def load(self, path: Path) -> Match:
+    def take_up(self, file: Path | str) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
         BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
+        path = Path(file)
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = _read(path)
         path = path.resolve()
@@ -96,13 +97,17 @@ class GameShelf:
         match.keep_with(self._keeper(path.stem, Place(path.parent, path.stem, claim), text))
         return match
 
-    def copy(self, path: Path) -> Match:
+    def copy(self, file: Path | str) -> Match:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
-        return self.keep(load(path))
+        return self.keep(load(Path(file)))
 
-    def look_on(self, path: Path) -> Match:
+    def look_on(self, file: Path | str) -> Match:
         """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
-        return Onlooker(path)
+        return Onlooker(Path(file))
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first."""
+        return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""

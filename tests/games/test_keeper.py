@@ -148,13 +148,13 @@ def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf
     match = begun(shelf)
     path = only_record(tmp_path / "games")
     with pytest.raises(PlayedElsewhere, match="is being played in another window"):
-        shelf.load(path)
+        shelf.take_up(path)
     copy = shelf.copy(path)
     copy.play(Choose("lay-second"))
     match.play(Choose("lay-first"))
     assert {load(path).notation[-1] for path in records(tmp_path / "games")} == {"choose lay-first", "choose lay-second"}
     match.leave()
-    again = shelf.load(path)
+    again = shelf.take_up(path)
     again.play(Lay("d4"))
     assert load(path).notation == ("lot 1", "choose lay-first", "lay d4")
 
@@ -164,7 +164,7 @@ def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tm
     match.leave()
     path = only_record(tmp_path / "games")
     before = path.stat()
-    assert shelf.load(path).leave() == f"The game is kept in {named(path)}."
+    assert shelf.take_up(path).leave() == f"The game is kept in {named(path)}."
     assert path.stat().st_mtime_ns == before.st_mtime_ns
     assert path.stat().st_ino == before.st_ino
 
@@ -175,7 +175,7 @@ def test_a_game_in_a_folder_that_takes_nothing_is_played_on_as_a_copy(shelf: Gam
     before = path.read_bytes()
     # Where no lock can be had nothing can be written. (A read-only folder would not stop a test that runs as root.)
     path.with_name(f"{path.name}.lock").mkdir()
-    match = GameShelf(tmp_path / "mine", spare=[]).load(path)
+    match = GameShelf(tmp_path / "mine", spare=[]).take_up(path)
     match.play(Choose("lay-first"))
     assert path.read_bytes() == before
     assert load(only_record(tmp_path / "mine")).notation == match.notation
