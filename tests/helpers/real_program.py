@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +29,9 @@ play, fsync = Match.play, os.fsync
 
 def told(match, move):
     played = play(match, move)
-    os.write(out, f"{len(match.played)} {played.move}\\n".encode())
+    # Records that are read for the list of kept games are matches too, which nobody plays.
+    if match._keeper is not None:
+        os.write(out, f"{len(match.played)} {played.move}\\n".encode())
     return played
 
 def slow(handle):
@@ -102,17 +103,19 @@ class RealProgram:
         # The last line may be half a line.
         return [line.partition(" ")[2] for line in self._told.decode().split("\n")[:-1]]
 
-    def keys(self, names: Sequence[str], delay: int = 20) -> None:
-        """Press keys one after the other, so many milliseconds apart."""
-        subprocess.run(["xdotool", "key", "--delay", str(delay), *names], env=self._environment, check=False, capture_output=True)
+    def keys(self, *names: str, held: str = "") -> None:
+        """Press keys one after the other, and hold one a while."""
+        hold = ["keydown", held, "sleep", "0.2", "keyup", held] if held else []
+        command = ["xdotool", "key", "--delay", "20", *names, *hold]
+        subprocess.run(command, env=self._environment, check=False, capture_output=True)
 
-    def until_moves(self, count: int, keys: Sequence[str]) -> None:
-        """Press keys until so many moves have been made."""
+    def until_moves(self, count: int) -> None:
+        """Play until so many moves have been made: not well, but on. The keys play any game."""
         end = time.monotonic() + PATIENCE
         while len(self.told) < count:
             assert self.process.poll() is None, self.process.communicate()[1]
             assert time.monotonic() < end, f"there were never {count} moves, only {self.told}"
-            self.keys(keys)
+            self.keys("Right", "Return", "Up", "Return", "Tab", "Return", held="space")
 
     def end(self, how: signal.Signals) -> str:
         """End it; what it wrote on the error output."""

@@ -55,11 +55,11 @@ class Menu(Scene):
             Button("Continue", "kept", key=pygame.K_c, hint="C", is_enabled=False),
             Button("Scorebook", "scores", key=pygame.K_s, hint="S"),
         ])  # fmt: skip
-        self.kept: tuple[Result, ...] = ()
+        self.kept: tuple[Result, ...] | None = None
         """The games that can be gone on with, once they are known."""
-        self._looking: Worker[Sequence[Result]] | None = Worker(stage.shelf.kept)
+        self._looking: Worker[Sequence[Result]] | None = None
         if stage.waits:
-            self._look(self._looking)
+            self._see(stage.shelf.kept())
         self._key: tuple[int, int] | None = None
         self._shown: Side | None = None
         self._lay_out()
@@ -91,16 +91,21 @@ class Menu(Scene):
                 return self._press("quit")
         return None
 
-    def _look(self, looking: Worker[Sequence[Result]]) -> None:
-        """See which games were kept."""
-        self._looking = None
-        self.kept = tuple(looking.result() or ())
+    def _look(self) -> None:
+        """See which games were kept; records are read for that, so a worker does it, and only while the menu is looked at."""
+        if self._looking is None:
+            self._looking = Worker(self.stage.shelf.kept)
+        elif self._looking.is_done:
+            self._see(self._looking.result() or ())
+
+    def _see(self, kept: Sequence[Result]) -> None:
+        self.kept = tuple(kept)
         self.buttons.buttons[3].is_enabled = bool(self.kept)
         self.stale = True
 
     def _press(self, name: str) -> Answer:
         if name == "kept":
-            return Push(ShowKept(self.kept))
+            return Push(ShowKept(self.kept or ()))
         if name == "scores":
             return Push(ShowScores())
         if name == "quit" or not self.cards:
@@ -126,15 +131,15 @@ class Menu(Scene):
 
     @property
     def moves(self) -> bool:
-        return self._awaits_board or self._looking is not None
+        return self._awaits_board or self.kept is None
 
     @property
     def _awaits_board(self) -> bool:
         return bool(self.cards) and self._shown is not self.card.side
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self._looking is not None and self._looking.is_done:
-            self._look(self._looking)
+        if self.kept is None:
+            self._look()
         if self._awaits_board and self.stage.has_board(self.card.side, self.painter.camera):
             self.stale = True
         return None
