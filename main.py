@@ -9,6 +9,7 @@ _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
 import io
+import json
 import os
 import re
 import sys
@@ -23,16 +24,17 @@ from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.table import PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import score_sheet
+from games import contest, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
 from games.race_statistics import studies
-from games.record import BadRecord, load, verify
+from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
+from physics.many import NoCluster, bar, workers
 
 signal.signal(signal.SIGINT, _interrupted)
 
@@ -61,7 +63,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere) as error:
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -121,7 +123,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
-    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None)
+    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
@@ -129,6 +131,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
     play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
+    play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
     play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
     play.set_defaults(run=_window)
@@ -172,6 +175,18 @@ def _parser(command: str) -> argparse.ArgumentParser:
     speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
     bench.add_arguments(speed)
     speed.set_defaults(run=_bench)
+
+    match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
+    match.add_argument("game", metavar="GAME")
+    match.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    match.add_argument("--games", type=_whole, default=100, metavar="N", help="how many games, seats changing (100)")
+    match.add_argument("--seed", type=_whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    match.add_argument("--simulations", type=_whole, metavar="N", help="how much thought a move gets, for every player")
+    match.add_argument("--seats", type=_whole, metavar="N", help="how many sit at the table, if more than there are players")
+    match.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    match.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    match.add_argument("--json", action="store_true", help="print one JSON object")
+    match.set_defaults(run=_match)
 
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
@@ -257,12 +272,17 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
     from ui.window import NoDisplay, run
 
     shelf.tidy()
+    # Bots think in another process, which takes a moment to start: it does so while the window opens.
+    shelf.thinker.warm()
     try:
         return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
+            "There is no display to open a window on; "
+            "list, rules, screenshot, shot, match, bench, races and verify work without one."
         ) from None
+    finally:
+        shelf.thinker.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
@@ -300,6 +320,24 @@ def _bench(asked: argparse.Namespace) -> int:
     return status
 
 
+def _match(asked: argparse.Namespace) -> int:
+    try:
+        planned = contest.Contest(
+            make_game(asked.game, dict(_rule(text) for text in asked.rule)),
+            tuple(asked.players),
+            asked.games,
+            asked.seats or len(asked.players),
+            asked.seed,
+            asked.simulations,
+        )
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    with workers(cluster=asked.cluster) as executor:
+        result = contest.run(planned, executor, bar("games"))
+    print(json.dumps(result.as_json()) if asked.json else result)
+    return 0
+
+
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
         raise Complaint(f"Run from one race to {MOST_RACES:,}.")
@@ -319,8 +357,9 @@ def _scorebook(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    drift = verify(load(asked.file))
-    print(drift or "Every flick comes to rest as recorded.")
+    match = load(asked.file)
+    drift = verify(match)
+    print(drift or other_physics(match) or "Every flick goes and comes to rest as recorded.")
     return 1 if drift else 0
 
 
@@ -338,7 +377,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 

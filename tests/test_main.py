@@ -66,6 +66,14 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
     assert "otherwise than recorded" in capsys.readouterr().out
 
 
+def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
+    assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("3 of 3 flicks were shot under physics 9999; ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -146,6 +154,16 @@ def test_every_command_the_readme_names_is_one() -> None:
     assert commands
     for command in commands:
         assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
+
+
+def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    section = README[README.index("## Test it") :]
+    here, on_windows = re.search(r"```sh\n(.*?)\n```", section), re.search(r"On Windows: `(.*?)`", section)
+    assert here is not None
+    assert on_windows is not None
+    assert f"run: {here[1]}\n" in workflow
+    assert f"run: {on_windows[1]}\n" in workflow
 
 
 def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:

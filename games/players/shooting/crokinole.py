@@ -59,7 +59,7 @@ class CrokinoleCraft:
 
     def ideas(self) -> Iterator[Idea]:
         must = self.game.must_strike(self.state)
-        table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two)
+        table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
         yield from crokinole_ideas(table, self.repertoire, self.hand)
         yield from fan(table, self.repertoire)
 

@@ -13,11 +13,10 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK
 from board.moves import Aim
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
-from games.players.shooting.blows import HANDED_ON, SLOWING, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, points
+from games.players.shooting.blows import HANDED_ON, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, pace_on, points
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.search import Idea
 from games.players.steadiness import Steadiness
-from physics.materials import PEG_BOUNCE
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
 """How full a disk is struck: 0 in the middle, 1 or -1 past its edge."""
@@ -74,7 +73,7 @@ def _at_disks(table: Table, places: Sequence[Point], repertoire: Repertoire, han
     if not targets:
         return []
     starts = points(places)
-    shots = blows(starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
+    shots = blows(table, starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
     worth = expected(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
@@ -127,7 +126,7 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
 
 def _off_something(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """Off a peg, or off one's own disk, at an enemy's."""
-    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + PEG_BOUNCE["rubber"]) for peg in CROKINOLE_SIDE.pegs]
+    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
         _driven(place, touch, repertoire.hardest, "carom")
@@ -177,17 +176,17 @@ def _can_slide(table: Table, start: Point, end: Point, *apart_from: Point) -> bo
 def _at_pocket(table: Table, places: Sequence[Point]) -> list[Idea]:
     """Straight into the pocket."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
-    shortest = PLATFORM - DISK.radius
+    shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [
-        Idea(Flick(place, round((ORIGIN - place).heading, 3), _faster(speed, place.length - shortest)), "pocket")
+        Idea(Flick(place, round((ORIGIN - place).heading, 3), _faster(table, pace * speed, place.length - shortest)), "pocket")
         for speed in POCKET_SPEEDS
         for place in open_ways
     ]
 
 
-def _faster(speed: float, distance: float) -> float:
+def _faster(table: Table, speed: float, distance: float) -> float:
     """The speed of which this much is left after a distance, mm/s."""
-    return round(math.sqrt(speed**2 + SLOWING * distance), 1)
+    return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 
 def _placements(table: Table, places: Sequence[Point]) -> list[Idea]:
@@ -199,6 +198,6 @@ def _placements(table: Table, places: Sequence[Point]) -> list[Idea]:
             open_ways = [place for place in places if _can_slide(table, place, spot)]
             if open_ways:
                 place = min(open_ways, key=spot.distance)
-                speed = _faster(0.0, place.distance(spot))
+                speed = _faster(table, 0.0, place.distance(spot))
                 ideas.append(Idea(Flick(place, round((spot - place).heading, 3), speed), "placement"))
     return ideas

@@ -27,21 +27,11 @@ from games.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.shooting.book import BOOK, Book, Entry, Known, Position, shipped_books
-from games.players.shooting.pins import PinGame, position_of, rack_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, position_of, rack_of
 from games.players.shooting.player import OTHERS, ShootingPlayer, said
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.search import Craft, Idea, Prospect
 
-GAMES = (
-    "ten-pins",
-    "childrens-ten-pins",
-    "cocked-hat-and-feather",
-    "king-pin",
-    "four-back",
-    "head-pin-out",
-    "corner-pins",
-    "center-carrom-pins",
-)
 OPENING = 5
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
 FRESH = 160
@@ -212,10 +202,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--effort", type=float, default=3.0, metavar="N", help="how many times as much thought as in play (3)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many at a time (2)")
     asked = parser.parse_args(arguments)
-    unknown = [name for name in asked.games if name not in GAMES]
+    unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
-        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(GAMES)}")
-    games = asked.games or GAMES
+        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
+    games = asked.games or PIN_GAMES
     pages = {
         level: [line for line in shipped_books()[level].write() if line.split()[0].strip('"') not in games] for level in LEVELS
     }

@@ -17,6 +17,7 @@ from games.corner_pins import CornerPins
 from games.innings import InningsGame
 from games.innings import State as InningsState
 from games.pins import SHIFT, Rack
+from games.players.shooting.blows import pace_on
 from games.players.shooting.book import Book, Position
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
 from games.players.shooting.pins_words import Feat, Goal, goal_of, words_of
@@ -24,7 +25,18 @@ from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.search import Idea, Seen
 from games.players.steadiness import Steadiness
 from games.ten_pins import TenPins, frame_of
+from physics.materials import USUAL
 
+PIN_GAMES = (
+    "ten-pins",
+    "childrens-ten-pins",
+    "cocked-hat-and-feather",
+    "king-pin",
+    "four-back",
+    "head-pin-out",
+    "corner-pins",
+    "center-carrom-pins",
+)
 PATIENCE = 0.95
 """How much of what the enemy may make next counts in Corner Pins: the inning may end before."""
 SECOND_DISK = 0.3
@@ -52,7 +64,7 @@ class PinsCraft:
             if self.aim.allows(known.flick):
                 yield Idea(known.flick, known.kind)
         think = alley_ideas if isinstance(self.game, AlleyGame) else carrom_ideas
-        yield from think(self.aim, self.state.pins, self.repertoire)
+        yield from think(self.aim, self.state.pins, self.repertoire, pace_on(self.game.conditions))
 
     def perfect(self, flick: Flick) -> Seen:
         return self.attempt(flick)
@@ -115,10 +127,10 @@ def position_of(game: PinGame, state: Any) -> Position:
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """Whether every pin that stands is on its spot, and nothing else lies about."""
+    """Whether every pin that stands is on its spot, nothing else lies about, and board and disks are the usual ones."""
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)
-    return all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)
+    return game.conditions == USUAL and all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)
 
 
 def rack_of(game: PinGame) -> Rack:

@@ -18,11 +18,12 @@ from games.players.levels import Level
 from games.players.player import Budget, Choice, Player
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole import CrokinoleCraft
-from games.players.shooting.pins import PinGame, PinsCraft, is_by_the_book, position_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.search import Craft, Idea, Prospect, Search
 from games.players.steadiness import Steadiness
 
+SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 OTHERS = 3
 """How many other shots a choice names."""
 REMEMBERED = 200
@@ -49,6 +50,12 @@ class ShootingPlayer(Player):
         if not isinstance(choice.move, Flick) or not isinstance(options, Aim):
             return choice
         return replace(choice, move=self.hand.perturb(choice.move, options, random))
+
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
+        return self.aim(game, state, budget)
+
+    def with_hand(self, hand: Steadiness) -> ShootingPlayer:
+        return ShootingPlayer(self.level, hand, self.book, self.repertoire)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
         """The move as it is meant. A budget of simulations makes it depend on the position alone."""

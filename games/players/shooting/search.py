@@ -27,6 +27,8 @@ SCREENING = 0.35
 """The share of the budget that perfect hands may use up."""
 SURVIVORS = 4
 """How many aims are left for the last round."""
+ROUNDS = 3
+"""How many there are at least, so that aims can move."""
 CAUTION = 1.0
 """How many standard errors below its mean an aim is valued."""
 DOUBT = 2.0
@@ -142,7 +144,7 @@ class Search:
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
                 aims += self._spun(best.idea)
-        rounds = max(1, (len(aims) // SURVIVORS).bit_length())
+        rounds = max(ROUNDS, (len(aims) // SURVIVORS).bit_length())
         begun = self.left
         errors = _spread_errors()
         for number in range(1, rounds + 1):
@@ -151,8 +153,7 @@ class Search:
             if self.left <= 0.0 or number == rounds or self._is_clear(aims):
                 break
             aims = aims[: max(SURVIVORS, len(aims) // 2)]
-            if number > 1:
-                aims += self._between(aims[:SURVIVORS])
+            aims += self._between(aims[:SURVIVORS])
         return [self._prospect(aim) for aim in sorted(aims, key=lambda aim: CAUTION * aim.error - aim.worth)]
 
     # --- with a perfect hand
