@@ -16,7 +16,7 @@ from platformdirs import user_data_path, user_documents_path
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
 from board.scores import Result, Scores
-from board.table import Table
+from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
@@ -116,8 +116,20 @@ class GameShelf:
         except ValueError:
             claim.release()
             raise
-        match.keep_with(self._keeper(path.stem, Place(path.parent, path.stem, claim), text))
+        place = Place(path.parent, path.stem, claim)
+        if path.parent in [folder.resolve() for folder in self._spare]:
+            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
+        else:
+            match.keep_with(self._keeper(path.stem, place, text))
         return match
+
+    def _home(self, path: Path, text: str) -> Place:
+        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return Place(self._folder, path.stem, Claim(old))
+        return Place(self._folder, path.stem)
 
     def copy(self, file: Path | str) -> Match:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""

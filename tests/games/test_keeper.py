@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -16,6 +18,8 @@ from games.match import Match
 from games.record import load
 from games.shelf import GameShelf
 from tests.helpers.faulty_disk import FaultyDisk
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -123,6 +127,21 @@ def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(s
     assert list((tmp_path / "spare").iterdir()) == []
 
 
+def test_a_game_that_was_kept_elsewhere_goes_home_when_it_is_taken_up(shelf: GameShelf, tmp_path: Path) -> None:
+    match = begun(shelf)
+    home = only_record(tmp_path / "games")
+    with FaultyDisk(fails=1, only=str(tmp_path / "games")):
+        match.play(Choose("lay-first"))
+        match.leave()
+    assert load(home).notation == ("lot 1",)
+    again = shelf.take_up(only_record(tmp_path / "spare"))
+    assert again.notation == ("lot 1", "choose lay-first")
+    again.play(Lay("d4"))
+    again.leave()
+    assert load(only_record(tmp_path / "games")).notation == ("lot 1", "choose lay-first", "lay d4")
+    assert list((tmp_path / "spare").iterdir()) == []
+
+
 def test_a_folder_cleared_away_in_the_middle_of_a_game_is_made_again(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     for path in (tmp_path / "games").iterdir():
@@ -179,3 +198,37 @@ def test_a_game_in_a_folder_that_takes_nothing_is_played_on_as_a_copy(shelf: Gam
     match.play(Choose("lay-first"))
     assert path.read_bytes() == before
     assert load(only_record(tmp_path / "mine")).notation == match.notation
+
+
+FULL = """
+import resource, sys
+import subprocess
+import sys
+from pathlib import Path
+from board.moves import Choose, Lay, Lot
+from games.shelf import GameShelf
+
+def room(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+match = GameShelf(Path(sys.argv[1]), spare=[]).open("tit-tat-toe", 2, {})
+match.play(Lot(0))
+room(40)
+match.play(Choose("lay-first"))
+print(match.trouble)
+room(resource.RLIM_INFINITY)
+match.play(Lay("d4"))
+print(match.trouble or "kept")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits there")
+def test_a_disk_that_is_really_full_is_told_of_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FULL, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        f"The game cannot be kept in {named(tmp_path)}, file too large. Play on: it is tried again with every move.",
+        "kept",
+    ]
+    assert load(only_record(tmp_path)).notation == ("lot 1", "choose lay-first", "lay d4")
