@@ -36,6 +36,7 @@ from board.moves import (
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Played, Turn
@@ -172,6 +173,12 @@ class FakeShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Any:
         self.opened.append((name, seats, rules, list(names), list(players)))
