@@ -155,11 +155,11 @@ class Table(Protocol):
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
 
-    def bots(self) -> Played[object] | None:
-        """Let a bot play if it is a bot's turn; None if it is not."""
+    def think(self) -> Thought[Move | None]:
+        """Let the bot whose turn it is think about its move, beside the window; it is not played yet.
 
-    def think(self) -> Thought[Move]:
-        """Let the bot whose turn it is think about its move, beside the window; it is not played yet."""
+        None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
+        """
 
     @property
     def can_hint(self) -> bool:
@@ -197,8 +197,17 @@ class Shelf(Protocol):
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person."""
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Table:
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""

@@ -14,7 +14,7 @@ from board.men import Man
 from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.sentence import Seat
-from board.table import Hint, Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
 from games.game import Game, IllegalMove
 from games.players.levels import CLUB, LEVELS, MASTER
@@ -162,7 +162,7 @@ class Match:
 
     # --- thinking beside the window ---------------------------------------------------------------------------------
 
-    def think(self) -> Thinking[Move]:
+    def think(self) -> Thought[Move | None]:
         """The bot whose turn it is begins to think, in a worker; what it comes to is not played yet."""
         player = self._bot_to_move()
         if player is None:

@@ -99,6 +99,7 @@ class Session:
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
         self.can_undo = table.can_undo and not is_live
+        self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live
         self.trouble = table.trouble
         """Why the game is not kept where it should be, in one sentence, if it is not."""
