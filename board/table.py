@@ -12,6 +12,7 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
+from board.scores import Result, Scores
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -28,6 +29,8 @@ class Turn(Generic[S_co]):
     """What to animate."""
     shot: Shot | None = None
     """The shot behind it, where one was shot: records keep it."""
+    told: str = ""
+    """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,13 @@ class Table(Protocol):
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
 
+    @property
+    def told(self) -> Sequence[str]:
+        """Who did what, a sentence a move, oldest first: what the list of moves shows."""
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
 
@@ -201,3 +211,18 @@ class Shelf(Protocol):
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first. It may take a while: records are read."""
+
+    def take_up(self, file: str) -> Table:
+        """Play on with a kept game; PlayedElsewhere, or ValueError with one sentence, if that cannot be."""
+
+    def copy(self, file: str) -> Table:
+        """Play on with a copy of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def look_on(self, file: str) -> Table:
+        """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

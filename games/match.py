@@ -194,6 +194,18 @@ class Match:
         """Say who is to think for the bots."""
         self._thinker = thinker
 
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        options = self.options
+        if options is None:
+            return "The game is over."
+        return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Who did what, a sentence a move; ticks of the clock are no moves to tell of."""
+        return tuple(played.turn.told for played in self.played if played.turn.told)
+
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""
         return self.game.resting(self.state, move)

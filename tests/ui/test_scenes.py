@@ -36,6 +36,7 @@ from board.moves import (
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Hint, Outcome, Played, Turn
@@ -173,6 +174,15 @@ class FakeTable:
 
     trouble: str = ""
     undo_loses: str = ""
+
+    @property
+    def told(self) -> list[str]:
+        return [f"Somebody plays {move}." for move in self.moves]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
     taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
@@ -204,6 +214,12 @@ class FakeShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
 
     def open(
         self,
