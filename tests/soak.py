@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -66,12 +66,13 @@ KEYS = (
 class Soak:
     """A window that is never left alone."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         self.random = Random(seed)
         self.folder = folder
+        self.sizes = sizes
         self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"])
-        self.stage = Stage(self.shelf, SIZES[0])
-        self.window = Window(pygame.Surface(SIZES[0], 0, 32), self.stage)
+        self.stage = Stage(self.shelf, sizes[0])
+        self.window = Window(pygame.Surface(sizes[0], 0, 32), self.stage)
         self.now = 0.0
         self.counts: Counter[str] = Counter()
         self._faults = ExitStack()
@@ -236,7 +237,7 @@ class Soak:
                 self._key(self.random.choice((pygame.K_ESCAPE, pygame.K_t)))
 
     def _resize(self) -> None:
-        self.window.surface = pygame.Surface(self.random.choice(SIZES), 0, 32)
+        self.window.surface = pygame.Surface(self.random.choice(self.sizes), 0, 32)
         self._feed(pygame.event.Event(pygame.VIDEORESIZE, size=self.window.surface.get_size(), w=1, h=1))
         self._pass_time(self.random.choice((0.0, 0.3)))
 

@@ -172,7 +172,7 @@ def test_an_output_nobody_reads_and_letters_a_terminal_cannot_show_are_no_mishap
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("module", ["argparse", "numpy", "physics.simulate", "games.catalogue"])
+@pytest.mark.parametrize("module", ["argparse", "numpy", "games.catalogue"])
 def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> None:
     command = [sys.executable, "-X", "importtime", "main.py", "bench"]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
