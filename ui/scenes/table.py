@@ -87,13 +87,13 @@ class TableScene(Scene):
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         if isinstance(move, Lot):
-            self._enter(DrawingLots(session, move.seat, turn.said))
+            self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
             session.last = (show.before, motion)
-            self._enter(Watching(session, show.before, motion, turn.said))
+            self._enter(Watching(session, show.before, motion, turn))
         else:
             session.hear(turn.motion.knocks if turn.motion else ())
-            session.words += turn.said
+            session.tell(turn)
             self._settle()
 
     def _enter(self, phase: Phase) -> None:
