@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from board.words import quoted
-from games.players.backgammon import SKILLS as BACKGAMMON_SKILLS
 from games.players.backgammon import BackgammonPlayer
 from games.players.flags import LEVELS as FLAGS_LEVELS
 from games.players.flags import FlagsPlayer
@@ -18,7 +17,7 @@ from games.players.shooting.player import SHOOTING_GAMES, ShootingPlayer
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in ("Tabby", "Tom", "Mittens", "Ginger")},
-    "backgammon": {name: partial(BackgammonPlayer, name) for name in BACKGAMMON_SKILLS},
+    "backgammon": {name: partial(BackgammonPlayer, level) for name, level in LEVELS.items()},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
 }
 
