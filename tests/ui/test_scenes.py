@@ -319,6 +319,16 @@ def test_the_menu_is_left_with_escape() -> None:
     assert not driver.window.is_open
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
+    notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
+    driver = Driver(lambda stage: Menu(stage, notice), size=size)
+    button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
+    row = pygame.surfarray.array3d(driver.window.surface)[panel.left + 30 : panel.right - 30, button.top - 6 : button.top - 1]
+    red = (row[..., 0] > 120) & (row[..., 1] < 110)
+    assert not red.any()
+
+
 def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN)

@@ -74,10 +74,10 @@ class TableScene(Scene):
             case Show():
                 self._show(step)
             case Settle():
-                self._look()
+                self._settle()
         return None
 
-    def _look(self) -> None:
+    def _settle(self) -> None:
         """Look at the table again and see whose move it is."""
         self.session.read()
         self._enter(self._whose_move())
@@ -94,7 +94,7 @@ class TableScene(Scene):
         else:
             session.hear(turn.motion.knocks if turn.motion else ())
             session.words += turn.said
-            self._look()
+            self._settle()
 
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()
@@ -121,21 +121,21 @@ class TableScene(Scene):
 
     def _undo(self) -> None:
         self.session.undo()
-        self._look()
+        self._settle()
 
     def redo(self) -> None:
         """Play again what was taken back."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
-            self._look()
+            self._settle()
 
-    def settle(self) -> None:
+    def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
     def _leave(self) -> Answer:
-        self.settle()
+        self.finish()
         self.phase.suspend()
         session = self.session
         if session.outcome is not None or not session.has_moves:
@@ -154,7 +154,7 @@ class TableScene(Scene):
         return None
 
     def close(self) -> str:
-        self.settle()
+        self.finish()
         self.phase.leave()
         return self.session.leave()
 
