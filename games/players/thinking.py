@@ -260,8 +260,15 @@ class Thinker:
         self._line, there = self._context.Pipe()
         self._worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
         self._is_ready = False
-        with unheard_interrupts():
-            self._worker.start()
+        try:
+            with unheard_interrupts():
+                self._worker.start()
+        except (OSError, RuntimeError):
+            # No process is to be had now: as if it had died.
+            self._line.close()
+            self._worker = self._line = None
+            if self._asked:
+                self._asked[0].tries += 1
         there.close()
 
     def _dismiss(self, patience: float = 0.0) -> None:
