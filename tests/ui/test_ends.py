@@ -37,7 +37,7 @@ def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: b
             slowness = random.choice((0.0, 0.03, 0.1))
             program = RealProgram(screen, home, "play", game, "--seed", str(number), slowness=slowness)
             try:
-                program.until_moves(random.randint(2, 60 if is_live else 6))
+                program.play(random.randint(2, 60 if is_live else 8), random)
                 errors = program.end(how)
                 told = program.told
             finally:
