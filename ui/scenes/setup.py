@@ -62,7 +62,7 @@ class Setup(Scene):
         return found + self.choices
 
     @property
-    def writes(self) -> bool:  # type: ignore[override]
+    def writes(self) -> bool:
         return isinstance(self._focused, TextField)
 
     @property
