@@ -81,7 +81,7 @@ class Scorebook:
     def _results(self, *, is_over: bool) -> list[Result]:
         def work(book: sqlite3.Connection) -> list[Result]:
             self._catch_up(book)
-            return _results(book, is_over)
+            return _results(book, is_over, self._folders[0])
 
         try:
             return self._with_book(work)
@@ -217,7 +217,7 @@ def _strike_out(book: sqlite3.Connection, key: str) -> None:
     book.execute("DELETE FROM players WHERE id NOT IN (SELECT player FROM scores)")
 
 
-def _results(book: sqlite3.Connection, is_over: bool) -> list[Result]:
+def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Result]:
     parts: dict[int, list[Part]] = {}
     for match, name, is_bot, score, has_won, *counts in book.execute(SELECT_PARTS):
         parts.setdefault(match, []).append(Part(name, bool(is_bot), score, bool(has_won), *counts))
@@ -225,7 +225,7 @@ def _results(book: sqlite3.Connection, is_over: bool) -> list[Result]:
         "SELECT id, file, stamp, game, begun, reason, moves FROM matches WHERE problem = '' AND is_over = ?", (is_over,)
     )
     return [
-        Result(file, game, TITLES[game], begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
+        Result(str(folder / file), game, TITLES[game], begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
         for number, file, stamp, game, begun, reason, moves in rows
         if game in TITLES
     ]

@@ -21,6 +21,7 @@ from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Request, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
+from ui.signals import heeded
 from ui.widgets import fitting, write
 
 STEP = 1.0 / 120.0
@@ -271,8 +272,15 @@ class Window:
 def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
     """Open the window on the menu or on a game; returns when it is closed.
 
-    It is as large as asked for where the screen has room. NoDisplay if there is no screen.
+    It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
+    of by the status, as shells do.
     """
+    with heeded() as signals:
+        status = _run(shelf, table, size)
+    return 128 + signals[0] if signals else status
+
+
+def _run(shelf: Shelf, table: Table | None, size: tuple[int, int]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]

@@ -301,8 +301,8 @@ def test_three_cannot_play() -> None:
         Crokinole().start(3)
 
 
-def test_the_umpire_says_who_has_the_lead() -> None:
-    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 has the lead.",)
+def test_the_umpire_says_who_shoots_first() -> None:
+    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 shoots first.",)
 
 
 def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:

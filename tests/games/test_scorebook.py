@@ -251,7 +251,7 @@ def test_what_is_taken_back_or_thrown_away_leaves_the_book(shelf: GameShelf, tmp
     tit_tat_toe(shelf, "Ann", "Ben")
     tit_tat_toe(shelf, "Cat", "Dan")
     paths = {load(path).names[0]: path for path in tmp_path.glob("*.txt")}
-    match = shelf.load(paths["Ann"])
+    match = shelf.take_up(paths["Ann"])
     match.undo()
     match.leave()
     assert [result.parts[0].name for result in shelf.scores().results] == ["Cat"]

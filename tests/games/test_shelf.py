@@ -60,7 +60,7 @@ def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(s
         match.leave()
     files = sorted(tmp_path.iterdir())
     assert len(files) == 3
-    again = shelf.load(next(path for path in files if load(path).notation == ("lot 2",)))
+    again = shelf.take_up(next(path for path in files if load(path).notation == ("lot 2",)))
     again.play(Choose("lay-first"))
     again.leave()
     assert sorted(tmp_path.iterdir()) == files

@@ -9,7 +9,10 @@ CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
 
 
 class FaultyDisk:
-    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too."""
+    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too.
+
+    With `only` just what is made in that folder fails, every time.
+    """
 
     def __init__(
         self,
@@ -18,8 +21,9 @@ class FaultyDisk:
         *,
         stays: bool = False,
         sips: int = 0,
+        only: str = "",
     ) -> None:
-        self.fails, self.stays, self.sips = fails, stays, sips
+        self.fails, self.stays, self.sips, self.only = fails, stays, sips, only
         self.error = error or OSError(28, "No space left on device")
         self.count = 0
         self.failed = ""
@@ -43,7 +47,10 @@ class FaultyDisk:
     def _stand_in(self, call: str) -> Any:
         def run(*arguments: Any, **keywords: Any) -> Any:
             self.count += 1
-            if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
+            is_due = self.count == self.fails or (self.stays and 0 < self.fails < self.count)
+            if self.only:
+                is_due = str(arguments[0]).startswith(self.only) and str(arguments[0]).endswith(".saving")
+            if is_due:
                 self.failed = self.failed or call
                 if call == "close":
                     # The system has closed it all the same.

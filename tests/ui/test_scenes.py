@@ -35,19 +35,22 @@ from board.moves import (
     Step,
     Tick,
 )
-from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
 from ui.animation import Animation
 from ui.layout import layout
+from ui.overlay import Overlay
 from ui.scenes.dialog import Question
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
 from ui.scenes.panel import Panel, played_as
+from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
@@ -63,6 +66,29 @@ from ui.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
 SIZE = (800, 520)
+
+
+@dataclass
+class FakeThought:
+    """A thought that is back at once, or when it is hurried."""
+
+    answer: Any
+    thinks: bool = False
+    is_cancelled: bool = False
+
+    @property
+    def is_back(self) -> bool:
+        return not self.thinks
+
+    def hurry(self) -> None:
+        self.thinks = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> Any:
+        assert self.is_back
+        return self.answer
 
 
 @dataclass
@@ -119,11 +145,27 @@ class FakeTable:
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
-    def bots(self) -> Played[None] | None:
-        if self.mover not in self.bot_seats:
-            return None
+    thought: FakeThought | None = None
+    hints: Sequence[Hint] = ()
+
+    def think(self) -> FakeThought:
+        assert self.mover in self.bot_seats
         assert isinstance(self.options, Pick)
-        return self.play(self.options.moves[0])
+        self.thought = FakeThought(self.options.moves[0], self.thinks)
+        return self.thought
+
+    thinks: bool = False
+    """Whether a thought takes its time."""
+
+    @property
+    def can_hint(self) -> bool:
+        return bool(self.hints) and self.mover not in self.bot_seats
+
+    def hint(self) -> FakeThought:
+        if not self.hints:
+            raise IllegalMove("This game was agreed without hints.")
+        self.thought = FakeThought(self.hints, self.thinks)
+        return self.thought
 
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
@@ -132,6 +174,15 @@ class FakeTable:
 
     trouble: str = ""
     undo_loses: str = ""
+
+    @property
+    def told(self) -> list[str]:
+        return [f"Somebody plays {move}." for move in self.moves]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
     taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
@@ -164,8 +215,23 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Any:
-        self.opened.append((name, seats, rules, list(names), list(players)))
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Any:
+        self.opened.append((name, seats, rules, list(names), list(players), hints))
         return self.make() if self.make else FakeTable([Pick((Choose("go"),))])
 
 
@@ -273,7 +339,7 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     driver.key(*[pygame.K_TAB] * 3, pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
-    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""])]  # type: ignore[attr-defined]
+    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""], True)]  # type: ignore[attr-defined]
     assert isinstance(driver.scene, TableScene)
 
 
@@ -459,13 +525,142 @@ def test_bots_throw_and_move_by_themselves() -> None:
         picture=Picture(CROKINOLE_SIDE, (), turn=1),
     )
     driver = playing(table)
-    for _ in range(200):
-        driver.run(0.1)
-        if len(table.moves) == 2 and isinstance(driver.scene.phase, Deciding):
-            break
-        pygame.time.wait(1)
+    driver.run(6.0)
     assert table.moves == [Roll((2,)), Choose("walk")]
     assert isinstance(driver.scene.phase, Deciding)
+
+
+def bots_turn(**more: Any) -> FakeTable:
+    """Ann has gone, and the bot thinks about its answer until it is hurried."""
+    script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
+    return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
+
+
+def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(5.0)
+    assert driver.scene.view.prompt == "Ben is thinking."
+    assert table.moves == [Choose("go")]
+    driver.press("Hurry")
+    driver.run(0.1)
+    assert table.moves == [Choose("go"), Choose("walk")]
+
+
+def test_a_key_hurries_a_bot_too() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert len(table.moves) == 2
+
+
+def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    thought = table.thought
+    assert thought is not None
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert thought.is_cancelled
+    assert table.moves == []
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_leaving_waits_for_no_bot() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Leave")
+    assert isinstance(driver.scene, Menu)
+    assert table.thought is not None
+    assert table.thought.is_cancelled
+    assert (table.moves, table.saved) == ([Choose("go")], 1)
+
+
+# --- hints --------------------------------------------------------------------------------------------------------
+
+
+def advised(*hints: Hint, **more: Any) -> Driver:
+    return playing(FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, **more))
+
+
+def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
+    driver = advised(Hint(Choose("go"), "It is time.", 0.618), Hint(Choose("stay"), "There is time."), thinks=True)
+    table = driver.scene.session.table
+    driver.key(pygame.K_h)
+    driver.run(0.2)
+    assert driver.scene.view.advice == "A master thinks about it."
+    table.thought.hurry()
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time. 62 %. (1 of 2; H shows the next)"
+    driver.press("Hint")
+    assert driver.scene.view.advice == "There is time. (2 of 2; H shows the next)"
+    driver.key(pygame.K_h)
+    assert driver.scene.view.advice.startswith("It is time.")
+    assert table.moves == []
+
+
+def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
+    driver = advised(Hint(Choose("go"), "It is time."))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.view.advice == ""
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time."
+    driver.press("Go")
+    assert driver.scene.view.advice == ""
+
+
+def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
+    driver = advised(Hint(Choose("go")), thinks=True)
+    driver.key(pygame.K_h)
+    driver.press("Go")
+    assert driver.scene.session.table.thought.is_cancelled
+
+
+def test_where_no_hints_are_agreed_the_umpire_says_so() -> None:
+    driver = advised()
+    assert not next(button for button in driver.scene.tools.buttons if button.name == "hint").is_enabled
+    driver.key(pygame.K_h)
+    assert driver.scene.view.refusal == "This game was agreed without hints."
+
+
+def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
+    disk = Man(0, DISK, 0, Point(0.0, -260.0))
+    way = walk(disk, [Point(0.0, -260.0), Point(0.0, -100.0), Point(120.0, 40.0)])
+    driver = advised(Hint(Choose("go"), motions=(Motion(60.0, (way,)),)))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    overlay = driver.scene.phase.advice.over(Overlay())
+    (route,) = overlay.routes
+    assert (route.points[0], route.points[-1], route.seat) == (Point(0.0, -260.0), Point(120.0, 40.0), 0)
+    nudged = walk(disk, [Point(0.0, -260.0), Point(3.0, -260.0)])
+    assert route_of(nudged) is None
+    slow = walk(disk, [Point(0.0, 0.0), Point(20.0, 0.0)], leg=2.0)
+    assert route_of(slow).points[-1] == Point(20.0, 0.0)  # type: ignore[union-attr]
+    assert len(route_of(slow).points) <= 12  # type: ignore[union-attr]
+    named = advised(Hint(Call("spot-7"), "It stands alone."))
+    named.key(pygame.K_h)
+    named.run(0.0)
+    named.scene.phase.advice.look()
+    assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
+
+
+def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.widgets[-1] is driver.scene.hints
+    driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
+    assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
 
 
 def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:

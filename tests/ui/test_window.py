@@ -42,6 +42,9 @@ class Shelf:
     def open(self, *_: Any) -> Any:
         raise ValueError("Nothing to open.")
 
+    def kept(self) -> Sequence[Any]:
+        return ()
+
 
 class Told(Scene):
     """A scene that writes down what happens to it."""

@@ -33,6 +33,9 @@ class View:
     """What he has just forbidden, or why the game is not kept, if anything."""
     prompt: str = ""
     hint: str = ""
+    """How to use the hand."""
+    advice: str = ""
+    """What a master would do, where the player has asked."""
     notation: tuple[str, ...] = ()
     choices: tuple[Button, ...] = ()
     """What the phase offers to press."""
@@ -47,7 +50,7 @@ class View:
     def __post_init__(self) -> None:
         clock = self.picture.clock
         whole = None if clock is None else float(max(0, int(clock + 0.999)))
-        object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), arrows=(), clock=whole))
+        object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 
 class Panel:
@@ -167,7 +170,7 @@ class Panel:
 
     def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         px = self.stage.px
-        if not (view.prompt or view.choices or view.hint):
+        if not (view.prompt or view.choices or view.hint or view.advice):
             return y
         y += rule(surface, inner.x, y, inner.width, self.stage.unit) + px(8)
         if view.prompt:
@@ -176,6 +179,9 @@ class Panel:
         if view.hint:
             font = theme.font(px(16))
             y = write_paragraph(surface, view.hint, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT) + px(2)
+        if view.advice:
+            font = theme.font(px(18))
+            y = write_paragraph(surface, view.advice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
         if view.choices:
             y = self._choices(inner, y + px(4), view.choices) + px(4)
         return y + px(4)

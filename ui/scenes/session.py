@@ -15,6 +15,7 @@ from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
 from board.table import Played, Table, Turn
+from board.words import shown_name
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
@@ -98,6 +99,7 @@ class Session:
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
         self.can_undo = table.can_undo and not is_live
+        self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live
         self.trouble = table.trouble
         """Why the game is not kept where it should be, in one sentence, if it is not."""
@@ -115,7 +117,7 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(self.table.names)
+        return tuple(map(shown_name, self.table.names))
 
     def by_name(self, words: str) -> str:
         """What the umpire says, with the players' names where the rules can only count them."""

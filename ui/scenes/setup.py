@@ -35,6 +35,9 @@ class Setup(Scene):
         self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.choices = [Choice(rule.label, rule.words, rule.choices.index(rule.default)) for rule in self.rules]
+        self.hints = Choice("A player may ask for a hint", ["yes", "no"])
+        self.has_hints = bool(bots) and not card.is_filled_up
+        """Whether anybody knows the game well enough to give one, and there is time to ask."""
         self.focus = 0
         self.problem = ""
         self.buttons = Buttons([
@@ -59,7 +62,12 @@ class Setup(Scene):
             found.append(self.fields[seat])
             if len(self.sitters[seat].words) > 1:
                 found.append(self.sitters[seat])
-        return found + self.choices
+        return [*found, *self.settings]
+
+    @property
+    def settings(self) -> list[Choice]:
+        """What the players agree on."""
+        return [*self.choices, self.hints] if self.has_hints else self.choices
 
     @property
     def writes(self) -> bool:
@@ -109,7 +117,7 @@ class Setup(Scene):
         }
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         bots = [self.sitters[seat].words[self.sitters[seat].at] if self.sitters[seat].at else "" for seat in range(self.count)]
-        return self.stage.shelf.open(self.card.name, self.count, rules, names, bots)
+        return self.stage.shelf.open(self.card.name, self.count, rules, names, bots, hints=self.hints.at == 0)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -169,12 +177,12 @@ class Setup(Scene):
         return y + px(8)
 
     def _house_rules(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        if not self.rules:
+        if not self.settings:
             return y
         px = self.stage.px
         y = self._heading(surface, inner, y, "House rules")
         font = theme.font(px(18))
-        for choice in self.choices:
+        for choice in self.settings:
             widest = max(font.size(word)[0] for word in choice.words) + px(80)
             width = max(px(110), min(widest, inner.width // 2))
             lines = wrapped(choice.label, font, inner.width - width - px(12))

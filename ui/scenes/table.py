@@ -38,7 +38,7 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = Session(stage, table)
         self.tools = Buttons()
-        """What can be done in every game: Undo, Replay, Rules, Menu."""
+        """What can be done in every game: Undo, Hint, Replay, Rules, Menu."""
         self.choices = Buttons()
         """What the phase offers to press."""
         self._drawn: object = None
@@ -97,6 +97,7 @@ class TableScene(Scene):
             self._settle()
 
     def _enter(self, phase: Phase) -> None:
+        self.phase.leave()
         self.phase = phase
         self.stale = True
 
@@ -129,7 +130,7 @@ class TableScene(Scene):
             self._settle()
 
     def finish(self) -> None:
-        """Let nothing be under way: bots are waited for, motions skipped."""
+        """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
@@ -154,6 +155,7 @@ class TableScene(Scene):
 
     def close(self) -> str:
         self.finish()
+        self.phase.leave()
         return self.session.leave()
 
     # --- time and events --------------------------------------------------------------------------------------------
@@ -195,6 +197,8 @@ class TableScene(Scene):
                 self.redo()
             case "replay":
                 self.replay()
+            case "hint":
+                self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
             case "menu":
@@ -210,8 +214,10 @@ class TableScene(Scene):
         if event.key == pygame.K_ESCAPE:
             step = self.phase.escape()
             return True, self._leave() if step is None else self._go(step)
-        if event.key == pygame.K_F1 or (event.key == pygame.K_h and letters):
+        if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_h and letters:
+            return True, self._press("hint")
         if event.key == pygame.K_z and control and not shift and letters:
             return True, self.undo()
         if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
@@ -236,6 +242,7 @@ class TableScene(Scene):
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
             *redo,
+            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
             Button("Rules", "rules", hint="F1"),
             Button("Menu", "menu", hint="Esc"),

@@ -80,6 +80,17 @@ class Phase:
     def finish(self) -> Next:
         """Let nothing be under way, without delay."""
 
+    def leave(self) -> None:
+        """Something else comes: let go of what goes on beside the window."""
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint can be asked for."""
+        return False
+
+    def hint(self) -> None:
+        """The player asks what to do, or what else there is."""
+
     def suspend(self) -> None:
         """The player turns away."""
 
