@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from board.men import Man
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
@@ -120,7 +121,7 @@ class Panel:
             self._waiting(surface, waiting, picture, right, y + height // 2, men_width)
         return y + height
 
-    def _waiting(self, surface: pygame.Surface, men: list, picture: Picture, right: int, y: int, width: int) -> None:  # type: ignore[type-arg]
+    def _waiting(self, surface: pygame.Surface, men: list[Man], picture: Picture, right: int, y: int, width: int) -> None:
         px = self.stage.px
         size = px(13)
         pitch = min(size + 1.5, (width - size) / max(1, len(men) - 1))

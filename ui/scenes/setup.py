@@ -70,7 +70,7 @@ class Setup(Scene):
         return [*self.choices, self.hints] if self.has_hints else self.choices
 
     @property
-    def writes(self) -> bool:  # type: ignore[override]
+    def writes(self) -> bool:
         return isinstance(self._focused, TextField)
 
     @property

@@ -62,7 +62,7 @@ class Advice:
 
 
 def route_of(track: Track) -> Route | None:
-    """The way of a man over the board; None for pins, which fall rather than go, and for men that hardly move."""
+    """The path of a man over the board; None for pins, which fall rather than go, and for men that hardly move."""
     if track.frames[:, 4].any():
         return None
     points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
@@ -76,5 +76,5 @@ def route_of(track: Track) -> Route | None:
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """What a move without a way names on the board."""
+    """What a move without a path names on the board."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()
