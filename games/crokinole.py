@@ -93,6 +93,7 @@ class Crokinole(FlickingGame[State]):
         title="Crokinole",
         number=1,
         seats=(2, 4),
+        partners=(4,),
         side=CROKINOLE_SIDE,
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
