@@ -41,8 +41,8 @@ class _NoShelf:
     def bots(self, name: str) -> Sequence[str]:
         raise KeyError(name)
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        raise KeyError((name, seats, rules, names, players))
+    def open(self, name: str, *_: Any, **__: Any) -> Table:
+        raise KeyError(name)
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)

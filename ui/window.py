@@ -72,6 +72,8 @@ class Window:
         """The scenes and the size it was taken of."""
         self._stood_in = False
         self._windowed = stage.size
+        self._busy = 0.0
+        """Seconds it took to hear the last events: while a shot is worked out, no time passes on the board."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
 
@@ -191,14 +193,16 @@ class Window:
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
                 pygame.display.flip()
                 drawn = now
-            last = now
+            last = now + self._busy
             time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
         """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
         try:
+            begun = time.perf_counter()
             self.feed(events, now)
+            self._busy = time.perf_counter() - begun
             self.advance(seconds)
             return draws and self.draw()
         except Exception as error:

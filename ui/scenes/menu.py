@@ -17,7 +17,7 @@ from ui.painter import Painter
 from ui.scenes.requests import ReadRules, SetUp, ShowKept, ShowScores
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
 from ui.worker import Worker
 
 WORDS: tuple[str, ...] = (
@@ -156,10 +156,10 @@ class Menu(Scene):
         inner = self.panel.inflate(-px(50), -px(40))
         y = self._title(surface, inner)
         bottom = self._buttons(surface, inner)
-        tag_height = 2 * theme.font(px(19)).get_linesize() + px(12)
-        self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - tag_height - y))
         words = self.notice or (self.card.tagline if self.cards else "There are no games on the shelf.")
         font = theme.font(px(19))
+        tag_height = max(2, len(wrapped(words, font, inner.width))) * font.get_linesize() + px(12)
+        self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - tag_height - y))
         area = pygame.Rect(inner.x, bottom - tag_height + px(4), inner.width, tag_height)
         write_paragraph(surface, words, area, font, theme.RED if self.notice else theme.INK_SOFT, align="centre")
 

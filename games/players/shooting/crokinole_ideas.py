@@ -1,4 +1,7 @@
-"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements."""
+"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
+
+The kind of an idea is a word, `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, and the disk it goes for.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import numpy as np
 
 from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
-from board.men import DISK
+from board.men import DISK, Man
 from board.moves import Aim
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
 from games.players.shooting.blows import HANDED_ON, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, pace_on, points
@@ -82,7 +85,7 @@ def _at_disks(table: Table, places: Sequence[Point], repertoire: Repertoire, han
         worth[:, number][~clear] = -np.inf
     worth[shots.speeds > repertoire.hardest] = -np.inf
     best = _best_of_each(worth, repertoire.breadth)
-    return [_blow(places[place], shots.headings[place, man, full], shots.speeds[place, man, full, fast], full)
+    return [_blow(places[place], shots.headings[place, man, full], shots.speeds[place, man, full, fast], full, targets[man])
             for place, man, full, fast in best]  # fmt: skip
 
 
@@ -102,9 +105,9 @@ def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]
     return [where for value, where in sorted(found, key=lambda item: -item[0]) if value > -np.inf]
 
 
-def _blow(place: Point, heading: float, speed: float, full: int) -> Idea:
+def _blow(place: Point, heading: float, speed: float, full: int, target: Man) -> Idea:
     flick = Flick(place, round(math.degrees(heading), 3), round(float(speed), 1))
-    return Idea(flick, "straight" if abs(OFFSETS[full]) < FULL else "cut")
+    return Idea(flick, f"{'straight' if abs(OFFSETS[full]) < FULL else 'cut'} {target.id}")
 
 
 def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
@@ -116,7 +119,7 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
             behind = own.at - way * (TOUCH / way.length)
             if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
                 ideas += [
-                    _driven(place, behind, repertoire.hardest, "through")
+                    _driven(place, behind, repertoire.hardest, f"through {enemy.id}")
                     for place in places
                     if (behind - place).dot(way) > 0.3 * (behind - place).length * way.length
                     and _can_slide(table, place, behind, own.at)
@@ -129,7 +132,7 @@ def _off_something(table: Table, places: Sequence[Point], repertoire: Repertoire
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
-        _driven(place, touch, repertoire.hardest, "carom")
+        _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
         for enemy in table.lying
         if table.is_enemy(enemy)
         for centre, reach, bounce in things

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,6 +57,12 @@ class PinsCraft:
     repertoire: Repertoire
     hand: Steadiness
     book: Book
+
+    @property
+    def key(self) -> Hashable:
+        # In Ten Pins a disk may count in the two frames before as well, and has no bonus to come in the last.
+        frames = self.state.innings[self.state.mover] if isinstance(self.game, TenPins) else ()
+        return position_of(self.game, self.state), self.game.men(self.state), frames[-3:], len(frames) >= bowling.FRAMES
 
     def ideas(self) -> Iterator[Idea]:
         entry = self.book.entry(position_of(self.game, self.state))
@@ -121,8 +127,8 @@ def position_of(game: PinGame, state: Any) -> Position:
     if isinstance(game, CenterCarromPins):
         return Position(name, standing, 1)
     if isinstance(game, TenPins):
-        is_first = len(standing) == len(game.rack.places) and len(state.inning) < 2
-        return Position(name, standing, 2 if is_first else 1)
+        frame = frame_of(state.inning)
+        return Position(name, standing, 2 if not frame or (len(frame) == 1 and bowling.is_strike(frame)) else 1)
     return Position(name, standing, game.deliveries - len(state.inning), state.called)
 
 

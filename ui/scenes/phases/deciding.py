@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import Aim, Move, Pick
+from board.moves import Aim, IllegalMove, Move, Pick
 from ui import theme
 from ui.aiming import AimingHand
 from ui.hand import Hand
 from ui.overlay import Sight
 from ui.picking import PickingHand
 from ui.scenes.panel import View
+from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
 from ui.scenes.session import Session
 from ui.widgets import Button, write
 
-HINTS = 4
+EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
 
 
@@ -29,6 +30,7 @@ class Deciding(Phase):
     def __init__(self, session: Session, options: Aim | Pick) -> None:
         super().__init__(session)
         screen = session.screen
+        self.advice: Advice | None = None
         self.hand: Hand
         if isinstance(options, Aim):
             self.hand = AimingHand(
@@ -39,7 +41,7 @@ class Deciding(Phase):
 
     @property
     def is_animated(self) -> bool:
-        return self.hand.moves
+        return self.hand.moves or (self.advice is not None and self.advice.is_pending)
 
     @property
     def is_begun(self) -> bool:
@@ -67,10 +69,35 @@ class Deciding(Phase):
         return self._play(self.hand.press(name))
 
     def tick(self, seconds: float) -> Next:
+        if self.advice is not None:
+            self.advice.look()
         return self._play(self.hand.tick(seconds)) if self.hand.moves else None
 
     def escape(self) -> Next:
-        return Stay() if self.hand.cancel() else None
+        if self.hand.cancel():
+            return Stay()
+        if self.advice is not None:
+            self.leave()
+            return Stay()
+        return None
+
+    @property
+    def can_hint(self) -> bool:
+        return self.session.can_hint
+
+    def hint(self) -> None:
+        if self.advice is not None:
+            self.advice.next()
+            return
+        try:
+            self.advice = Advice(self.session.table)
+        except IllegalMove as error:
+            self.session.refuse(str(error))
+
+    def leave(self) -> None:
+        if self.advice is not None:
+            self.advice.cancel()
+            self.advice = None
 
     def take_back(self) -> None:
         self.hand.cancel()
@@ -86,11 +113,14 @@ class Deciding(Phase):
         return session.play(move, hand.picture(session.picture)) or Settle()
 
     def view(self) -> View:
-        is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < HINTS
-        return replace(super().view(), hint=self.hand.hint if is_new else "")
+        is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < EXPLAINED
+        usage = self.hand.hint if is_new else ""
+        if self.advice is None:
+            return replace(super().view(), hint=usage)
+        return replace(super().view(), advice=self.advice.words)
 
     def draw(self, surface: pygame.Surface) -> None:
-        overlay = self.hand.overlay
+        overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             self._label(surface, overlay.sight)
