@@ -295,8 +295,8 @@ class Soak:
         with suppress(PlayedElsewhere):
             self.shelf.take_up(path)
             raise AssertionError("two programs had one game")
-        other = Onlooker(path, lambda _: None)
-        assert other.bots() is None
+        other = Onlooker(path)
+        assert not other.look()
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
