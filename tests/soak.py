@@ -172,7 +172,7 @@ class Soak:
 
     def _leave(self) -> None:
         self._faults.close()
-        self.scene.settle()
+        self.scene.finish()
         match = self.match
         self._check()
         said = self.window.close()
@@ -271,7 +271,7 @@ class Soak:
         """Close the window wherever it is, and take the game up again."""
         self._faults.close()
         self._faults_left = 0
-        self.scene.settle()
+        self.scene.finish()
         self.window.close()
         match = self.match
         path = self._record()
