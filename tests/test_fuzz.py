@@ -140,7 +140,7 @@ def checked(path: Path, random: Random, number: int) -> bool:
 
 
 def peak_memory() -> int:
-    """Kilobytes this program has held at most; 0 where the system does not say. A child's `ru_maxrss` begins with its parent's."""
+    """Kilobytes this program has held at most; 0 where nobody says. A child's `ru_maxrss` begins with its parent's."""
     status = Path("/proc/self/status")
     found = re.search(r"VmHWM:\s*(\d+)", status.read_text(encoding="ascii")) if status.exists() else None
     return int(found[1]) if found else 0
