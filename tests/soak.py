@@ -293,7 +293,9 @@ class Soak:
         with suppress(PlayedElsewhere):
             self.shelf.take_up(path)
             raise AssertionError("two programs had one game")
-        assert not Onlooker(path).look()
+        other = Onlooker(path)
+        assert not other.look()
+        assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
         """A bot's worker dies while it thinks."""
