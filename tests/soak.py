@@ -39,7 +39,7 @@ from games.flicking import FlickingGame
 from games.match import Match
 from games.onlooker import Onlooker
 from games.players.thinking import ThoughtLost
-from games.record import read, write
+from games.record import load, read, write
 from games.scorebook import BOOK
 from games.shelf import GameShelf
 from tests.helpers.faulty_disk import FaultyDisk
@@ -307,7 +307,7 @@ class Soak:
             for child in multiprocessing.active_children():
                 child.kill()
             thinking.hurry()
-            thinking.result()
+            thinking.result(60.0)
 
 
 @contextmanager
