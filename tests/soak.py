@@ -203,8 +203,6 @@ class Soak:
 
     def _check(self) -> None:
         match = self.match
-        if isinstance(self.scene.phase, BotTurn):
-            return  # the bot may be just playing
         self.counts["checks"] += 1
         state, game = match.state, match.game
         picture = match.picture
@@ -290,7 +288,7 @@ class Soak:
 
     def _second_program(self) -> None:
         path = self._record()
-        if path is None or self._faults_left > 0 or isinstance(self.scene.phase, BotTurn):
+        if path is None or self._faults_left > 0:
             return
         with suppress(PlayedElsewhere):
             self.shelf.take_up(path)
@@ -302,14 +300,14 @@ class Soak:
     def _killed_workers(self) -> None:
         """A bot's worker dies while it thinks."""
         match = self.match
-        if isinstance(self.scene.phase, BotTurn) or match.outcome or match.mover < 0 or not match.can_hint:
+        if not match.can_hint:
             return
         with suppress(ThoughtLost):
             thinking = match.hint()
             for child in multiprocessing.active_children():
                 child.kill()
             thinking.hurry()
-            thinking.result(30.0)
+            thinking.result(60.0)
 
 
 @contextmanager
