@@ -72,6 +72,10 @@ class Hint:
     """How everything would move: one for each move of the turn that is meant."""
 
 
+class ThoughtLost(RuntimeError):
+    """No answer can be had. Its text is one sentence."""
+
+
 class Thought(Protocol[S_co]):
     """Something being thought about beside the window."""
 
@@ -86,7 +90,7 @@ class Thought(Protocol[S_co]):
         """Nobody wants the answer any more. Returns at once."""
 
     def result(self) -> S_co:
-        """The answer; waits for it if it is not back."""
+        """The answer; waits for it if it is not back. ThoughtLost if there is none."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
