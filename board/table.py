@@ -32,6 +32,12 @@ class Turn(Generic[S_co]):
     told: str = ""
     """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All there is to read of it: who did what, then what the umpire says of it."""
+        told = (self.told,) if self.told else ()
+        return (*told, *(sentence for sentence in self.said if sentence != self.told))
+
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S_co]):
@@ -66,6 +72,10 @@ class Hint:
     """How everything would move: one for each move of the turn that is meant."""
 
 
+class ThoughtLost(RuntimeError):
+    """No answer can be had. Its text is one sentence."""
+
+
 class Thought(Protocol[S_co]):
     """Something being thought about beside the window."""
 
@@ -80,7 +90,7 @@ class Thought(Protocol[S_co]):
         """Nobody wants the answer any more. Returns at once."""
 
     def result(self) -> S_co:
-        """The answer; waits for it if it is not back."""
+        """The answer; waits for it if it is not back. ThoughtLost if there is none."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
@@ -126,8 +136,8 @@ class Table(Protocol):
         """The moves so far, a line each."""
 
     @property
-    def told(self) -> Sequence[str]:
-        """Who did what, a sentence a move, oldest first: what the list of moves shows."""
+    def news(self) -> Sequence[tuple[str, ...]]:
+        """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
     def why_not(self, move: Move) -> str:
         """Which rule forbids this move, in one sentence; nothing if it may be played."""

@@ -93,6 +93,7 @@ class Crokinole(FlickingGame[State]):
         title="Crokinole",
         number=1,
         seats=(2, 4),
+        partners=(4,),
         side=CROKINOLE_SIDE,
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
@@ -200,7 +201,9 @@ level, another round decides. After sixty rounds the game ends as it stands.
         for man in state.men:
             if man.id in out and man.lie is not Lie.DITCH:
                 lost.setdefault(man.seat, []).append(WORTH.get(self.value(man), "disk"))
-        return [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
+        own = lost.pop(state.mover, [])
+        theirs = [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
+        return [*theirs, say("an own {}", listed(own))] if own else theirs
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))

@@ -202,9 +202,9 @@ class Match:
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """Who did what, a sentence a move; ticks of the clock are no moves to tell of."""
-        return tuple(played.turn.told for played in self.played if played.turn.told)
+    def news(self) -> tuple[tuple[str, ...], ...]:
+        """What there is to read of every move; of most ticks of the clock there is nothing."""
+        return tuple(words for played in self.played if (words := played.turn.words))
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""

@@ -26,7 +26,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The way a man would go."""
+    """The path a man would go."""
 
     points: tuple[Point, ...]
     seat: int

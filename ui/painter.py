@@ -66,8 +66,8 @@ class Painter:
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
-        for way in guides.routes:
-            self.paint_route(surface, way, picture.colours)
+        for path in guides.routes:
+            self.paint_route(surface, path, picture.colours)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -247,7 +247,7 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """The way a man would go, with a head where it comes to rest."""
+        """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
         key = ("route", item, colour)
         if key not in self._guides:

@@ -14,11 +14,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).parents[2]
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 PATIENCE = 60.0
 """Seconds to wait for anything: the machine may be busy."""
+TRIES = 12
+"""How often keys are pressed in vain before that is given up."""
 
 LISTENED_TO = """
 import os, sys, time
@@ -109,13 +112,15 @@ class RealProgram:
         command = ["xdotool", "key", "--delay", "20", *names, *hold]
         subprocess.run(command, env=self._environment, check=False, capture_output=True)
 
-    def until_moves(self, count: int) -> None:
-        """Play until so many moves have been made: not well, but on. The keys play any game."""
-        end = time.monotonic() + PATIENCE
-        while len(self.told) < count:
+    def play(self, count: int, random: Random) -> None:
+        """Play until so many moves have been made, or as many as keys at random can make: not well, but on."""
+        end, tries, made = time.monotonic() + PATIENCE, 0, 0
+        while made < count and (made < 2 or tries < TRIES):
             assert self.process.poll() is None, self.process.communicate()[1]
-            assert time.monotonic() < end, f"there were never {count} moves, only {self.told}"
-            self.keys("Right", "Return", "Up", "Return", "Tab", "Return", held="space")
+            assert time.monotonic() < end, f"there were only {self.told}"
+            self.keys(*random.choices(("Right", "Left", "Up", "Down", "Return", "Return", "Tab", "Return"), k=6), held="space")
+            tries = tries + 1 if len(self.told) == made else 0
+            made = len(self.told)
 
     def end(self, how: signal.Signals) -> str:
         """End it; what it wrote on the error output."""

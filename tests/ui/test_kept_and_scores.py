@@ -56,7 +56,7 @@ def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
     assert [[part.name for part in game.parts] for game in kept.games] == [["Ann", "Cat"]]
     table = press(window, pygame.K_RETURN)
     assert isinstance(table, TableScene)
-    assert table.session.notation == ("lot 1", "choose lay-first", "lay d4", "lay c4")
+    assert table.session.table.notation == ("lot 1", "choose lay-first", "lay d4", "lay c4")
     match = table.session.table
     assert isinstance(match, Match)
     match.play(Lay("d3"))

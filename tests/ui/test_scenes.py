@@ -34,12 +34,13 @@ from board.moves import (
     Roll,
     Step,
     Tick,
+    read_move,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
 from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Hint, Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
@@ -49,7 +50,7 @@ from ui.overlay import Overlay
 from ui.scenes.dialog import Question
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
-from ui.scenes.panel import Panel, played_as
+from ui.scenes.panel import Panel
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots
@@ -88,6 +89,8 @@ class FakeThought:
 
     def result(self) -> Any:
         assert self.is_back
+        if isinstance(self.answer, ThoughtLost):
+            raise self.answer
         return self.answer
 
 
@@ -176,8 +179,8 @@ class FakeTable:
     undo_loses: str = ""
 
     @property
-    def told(self) -> list[str]:
-        return [f"Somebody plays {move}." for move in self.moves]
+    def news(self) -> list[tuple[str, ...]]:
+        return [(sentence,) for sentence in self.said]
 
     def why_not(self, move: Move) -> str:
         is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
@@ -404,12 +407,12 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(0.25)
     assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
-    assert driver.scene.session.words == []
+    assert driver.scene.session.news == []
     assert driver.stage.sound.heard == []
     driver.run(0.5)
     assert driver.stage.sound.heard == [("rim", 0.7)]
     driver.run(0.5)
-    assert driver.scene.session.words == ["Twenty!"]
+    assert driver.scene.session.news == [("Twenty!",)]
     assert isinstance(driver.scene.phase, Deciding)
 
 
@@ -420,7 +423,7 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         driver.press("Go")
         skip(driver)
         assert isinstance(driver.scene.phase, Deciding)
-        assert driver.scene.session.words == ["Done."]
+        assert driver.scene.session.news == [("Done.",)]
 
 
 def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
@@ -464,7 +467,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(2.5)
     assert isinstance(driver.scene.phase, Deciding)
-    assert driver.scene.session.words == ["Once."]
+    assert driver.scene.session.news == [("Once.",)]
     assert table.moves == [Choose("go")]
 
 
@@ -732,7 +735,7 @@ def test_players_are_called_by_their_names() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
-    assert driver.scene.view.words == ("Ben is Puss.",)
+    assert driver.scene.view.news == (("Ben is Puss.",),)
 
 
 def test_a_shot_is_pulled_back_and_let_go() -> None:
@@ -871,6 +874,29 @@ def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
     assert drawn == 0
 
 
+def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
+    driver = playing(table)
+    table.thought, lost = None, driver.scene.phase._thought
+    lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
+    driver.run(1)
+    assert driver.scene.view.refusal == "3 workers died over this move. It begins anew."
+    assert table.thought is not None
+    table.thought.hurry()
+    driver.run(1)
+    assert [str(move) for move in table.moves] == ["choose go"]
+
+
+def test_a_hint_that_is_lost_is_told_of() -> None:
+    driver = advised(Hint(Choose("go"), "It is good."), thinks=True)
+    driver.key(pygame.K_h)
+    thought = driver.scene.session.table.thought
+    thought.answer, thought.thinks = ThoughtLost("The bot was lost."), False
+    driver.run(0.1)
+    assert driver.scene.view.advice == "The bot was lost."
+    driver.window.draw()
+
+
 # --- the end, and leaving -----------------------------------------------------------------------------------------
 
 
@@ -961,12 +987,25 @@ def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     assert button.rect.bottom < driver.scene.tools.buttons[0].rect.top
 
 
-def test_moves_are_listed_as_players_say_them() -> None:
-    assert played_as("flick 0,-263.525 heading 90 speed 1530.5") == "shot, 1.5 m/s"
-    assert played_as("point-8/point-5/point-4") == "8/5/4"
-    assert played_as("roll 3-5") == "threw 3-5"
-    assert played_as("choose next-round") == "next-round"
-    assert played_as("c3-d4") == "c3-d4"
+def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
+        match.play(read_move(line))
+    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    assert view.news == (("The lot falls to Ann.",), ("Ann lays first.",), ("Ann lays a man on d4.",), ("Ben lays a man on c4.",))
+    assert view.moves == 4
+
+
+def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
+    turns = {
+        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
+        1: Turn(None, told="Ben shoots a twenty."),
+    }
+    driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ann strikes nothing.", "Foul: nothing was struck.")
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ben shoots a twenty.",)
 
 
 def test_a_snapshot_shows_the_game_without_a_window() -> None:

@@ -49,6 +49,8 @@ class Shelf:
 class Told(Scene):
     """A scene that writes down what happens to it."""
 
+    writes = False
+
     def __init__(self, stage: Stage, answer: Answer = None) -> None:
         super().__init__(stage)
         self.answer = answer

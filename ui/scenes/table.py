@@ -87,13 +87,13 @@ class TableScene(Scene):
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         if isinstance(move, Lot):
-            self._enter(DrawingLots(session, move.seat, turn.said))
+            self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
             session.last = (show.before, motion)
-            self._enter(Watching(session, show.before, motion, turn.said))
+            self._enter(Watching(session, show.before, motion, turn))
         else:
             session.hear(turn.motion.knocks if turn.motion else ())
-            session.words += turn.said
+            session.tell(turn)
             self._settle()
 
     def _enter(self, phase: Phase) -> None:
@@ -140,7 +140,8 @@ class TableScene(Scene):
         session = self.session
         if session.outcome is not None or not session.has_moves:
             return Reset(ShowMenu(self.close()))
-        return Push(Ask("Leave the game?", "It will be written down as it stands, and kept.", "Leave", "Play on", "leave"))
+        words = session.trouble or "Every move of it is kept, and you can go on with it another time."
+        return Push(Ask("Leave the game?", words, "Leave", "Play on", "leave"))
 
     def resume(self, answer: str) -> Answer:
         match answer:
