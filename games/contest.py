@@ -25,6 +25,7 @@ from physics.many import Progress, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
+MOST_GAMES = 1_000_000
 CONFIDENCE = 1.959964
 """Standard deviations either way that hold 95 % of a normal distribution."""
 
@@ -48,8 +49,8 @@ class Contest:
     """How much thought a move gets, whoever makes it; None leaves it to the level."""
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise ValueError("Play at least one game.")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
         if self.simulations is not None and self.simulations < 1:
             raise ValueError("A move needs at least one simulation.")
         if self.seats % len(self.players):
