@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -61,7 +60,6 @@ class Scorebook:
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(folder.resolve() for folder in folders)
         self.path = self._folders[0] / BOOK
-        self._turn = threading.Lock()
 
     def enter(self, path: Path, match: Match) -> None:
         """Enter a match that has just been written down; if that is not possible now, it is caught up with later."""
@@ -91,17 +89,19 @@ class Scorebook:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the book on the disk; a damaged one is laid aside and begun anew."""
-        with self._turn:
-            try:
-                with closing(_open(self.path)) as book:
-                    return work(book)
-            except sqlite3.OperationalError:
-                raise
-            except sqlite3.DatabaseError:
-                self._lay_aside()
-                with closing(_open(self.path)) as book:
-                    return work(book)
+        """Do something with the book on the disk; a damaged one is laid aside and begun anew.
+
+        Everybody opens it anew: threads of one program get on in it as programs do.
+        """
+        try:
+            with closing(_open(self.path)) as book:
+                return work(book)
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            self._lay_aside()
+            with closing(_open(self.path)) as book:
+                return work(book)
 
     def _lay_aside(self) -> None:
         for ending in ("", "-wal", "-shm"):

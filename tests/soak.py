@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -66,12 +66,13 @@ KEYS = (
 class Soak:
     """A window that is never left alone."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         self.random = Random(seed)
         self.folder = folder
+        self.sizes = sizes
         self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"])
-        self.stage = Stage(self.shelf, SIZES[0])
-        self.window = Window(pygame.Surface(SIZES[0], 0, 32), self.stage)
+        self.stage = Stage(self.shelf, sizes[0])
+        self.window = Window(pygame.Surface(sizes[0], 0, 32), self.stage)
         self.now = 0.0
         self.counts: Counter[str] = Counter()
         self._faults = ExitStack()
@@ -171,7 +172,7 @@ class Soak:
 
     def _leave(self) -> None:
         self._faults.close()
-        self.scene.settle()
+        self.scene.finish()
         match = self.match
         self._check()
         said = self.window.close()
@@ -202,8 +203,6 @@ class Soak:
 
     def _check(self) -> None:
         match = self.match
-        if isinstance(self.scene.phase, BotTurn):
-            return  # the bot may be just playing
         self.counts["checks"] += 1
         state, game = match.state, match.game
         picture = match.picture
@@ -236,7 +235,7 @@ class Soak:
                 self._key(self.random.choice((pygame.K_ESCAPE, pygame.K_t)))
 
     def _resize(self) -> None:
-        self.window.surface = pygame.Surface(self.random.choice(SIZES), 0, 32)
+        self.window.surface = pygame.Surface(self.random.choice(self.sizes), 0, 32)
         self._feed(pygame.event.Event(pygame.VIDEORESIZE, size=self.window.surface.get_size(), w=1, h=1))
         self._pass_time(self.random.choice((0.0, 0.3)))
 
@@ -270,7 +269,7 @@ class Soak:
         """Close the window wherever it is, and take the game up again."""
         self._faults.close()
         self._faults_left = 0
-        self.scene.settle()
+        self.scene.finish()
         self.window.close()
         match = self.match
         path = self._record()
@@ -289,26 +288,26 @@ class Soak:
 
     def _second_program(self) -> None:
         path = self._record()
-        if path is None or self._faults_left > 0 or isinstance(self.scene.phase, BotTurn):
+        if path is None or self._faults_left > 0:
             return
         with suppress(PlayedElsewhere):
             self.shelf.take_up(path)
             raise AssertionError("two programs had one game")
-        other = Onlooker(path, lambda _: None)
-        assert other.bots() is None
+        other = Onlooker(path)
+        assert not other.look()
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
         """A bot's worker dies while it thinks."""
         match = self.match
-        if isinstance(self.scene.phase, BotTurn) or match.outcome or match.mover < 0 or not match.can_hint:
+        if not match.can_hint:
             return
         with suppress(ThoughtLost):
             thinking = match.hint()
             for child in multiprocessing.active_children():
                 child.kill()
             thinking.hurry()
-            thinking.result(30.0)
+            thinking.result(60.0)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from typing import Any
 
 CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
@@ -29,6 +30,7 @@ class FaultyDisk:
         self.failed = ""
         """The call that went wrong."""
         self._real: dict[str, Any] = {}
+        self._thread = threading.get_ident()
 
     @property
     def has_failed(self) -> bool:
@@ -46,6 +48,9 @@ class FaultyDisk:
 
     def _stand_in(self, call: str) -> Any:
         def run(*arguments: Any, **keywords: Any) -> Any:
+            if threading.get_ident() != self._thread:
+                # Nobody else has to do with this disk, such as a thread that starts a worker just now.
+                return self._real[call](*arguments, **keywords)
             self.count += 1
             is_due = self.count == self.fails or (self.stays and 0 < self.fails < self.count)
             if self.only:

@@ -140,7 +140,8 @@ class TableScene(Scene):
         session = self.session
         if session.outcome is not None or not session.has_moves:
             return Reset(ShowMenu(self.close()))
-        return Push(Ask("Leave the game?", "It will be written down as it stands, and kept.", "Leave", "Play on", "leave"))
+        words = session.trouble or "Every move of it is kept, and you can go on with it another time."
+        return Push(Ask("Leave the game?", words, "Leave", "Play on", "leave"))
 
     def resume(self, answer: str) -> Answer:
         match answer:
