@@ -252,7 +252,7 @@ class Soak:
 
     def _break_disk(self, error: OSError) -> None:
         self._faults.close()
-        self._faults.enter_context(FaultyDisk(fails=1, error=error, stays=True))
+        self._faults.enter_context(FaultyDisk(fails=1, error=error, stays=True, only=str(self.folder)))
         self._faults_left = self.random.randint(1, 8)
 
     def _folder_gone(self) -> None:

@@ -130,7 +130,7 @@ def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(s
 def test_a_game_that_was_kept_elsewhere_goes_home_when_it_is_taken_up(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     home = only_record(tmp_path / "games")
-    with FaultyDisk(fails=1, only=str(tmp_path / "games")):
+    with FaultyDisk(fails=1, stays=True, only=str(tmp_path / "games")):
         match.play(Choose("lay-first"))
         match.leave()
     assert load(home).notation == ("lot 1",)
