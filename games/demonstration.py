@@ -5,6 +5,8 @@ Everything follows from the seed, so the same seed gives the same table on any m
 
 from __future__ import annotations
 
+import argparse
+import json
 import time
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -13,11 +15,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from board.arguments import whole
 from board.moves import CHANCE, TIME, Roll, Tick
-from games.catalogue import find
+from games.catalogue import GAMES, find
 from games.players.player import Budget, Player
 from games.players.seating import BOTS, make_bot
-from physics.many import Progress, spread
+from physics.many import Progress, bar, spread, workers
 
 SKILL = "club"
 """Who plays: good enough to be worth watching."""
@@ -25,6 +28,38 @@ THOUGHT = 120
 """Simulations a move, of a shot or of a position: twenty whole games are to take a minute or two."""
 LIMIT = 200_000
 """Moves after which a game is given up: none comes near."""
+
+
+SECONDS = 60
+"""How long the window shows a game, roughly."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless "
+        "all of each without one, and a table of how they went."
+    )
+    parser.add_argument("--games", nargs="+", default=[], metavar="GAME", help="these only, as `list` names them")
+    parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
+    parser.add_argument("--loop", action="store_true", help="begin again after the last, until somebody stops it")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    parser.add_argument("--headless", action="store_true", help="play all of each, and print what came of it")
+    parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
+
+
+def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
+    """The games that were asked for, or all; UnknownGame if there is none of such a name."""
+    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in GAMES]))
+
+
+def run_headless(asked: argparse.Namespace) -> int:
+    """Play what was asked for and print how it went."""
+    names = asked_for(asked)
+    with workers() as executor:
+        results = demonstrate(names, asked.seed, executor, bar("games"))
+    as_json = {"seed": asked.seed, "games": [result.as_json() for result in results]}
+    print(json.dumps(as_json) if asked.json else as_table(results))
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +101,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
     """One game, played by bots to its end."""
     game = find(name)()
     seats = game.card.seats[0]
-    bots = [_player(name) for _ in range(seats)]
+    bots = players_of(name, seats)
     minds = [Random(f"{seed} {name} seat {seat}") for seat in range(seats)]
     dice = Random(f"{seed} {name} chance")
     begun = time.process_time()
@@ -95,9 +130,11 @@ def play_through(name: str, seed: int) -> Demonstrated:
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 
 
-def _player(name: str) -> Player:
-    """A bot for a seat; where nobody of the house plays a game, somebody who makes any move."""
-    return make_bot(name, SKILL) if SKILL in BOTS.get(name, {}) else Player()
+def players_of(name: str, seats: int) -> list[Player]:
+    """A bot for every seat: of club strength, or else one after the other; where there is none, somebody who makes any move."""
+    bots = BOTS.get(name, {})
+    names = [SKILL] if SKILL in bots else list(bots)
+    return [make_bot(name, names[seat % len(names)]) if names else Player() for seat in range(seats)]
 
 
 def as_table(results: Sequence[Demonstrated]) -> str:

@@ -12,18 +12,19 @@ from random import Random
 from typing import Any
 
 from board.flick import Flick
-from board.moves import CHANCE, TIME, IllegalMove, Move, Roll, Tick, read_move
+from board.moves import CHANCE, TIME, IllegalMove, Move, Roll, Tick
 from board.shot import Shot
 from board.table import Played
 from games.catalogue import find
+from games.demonstration import players_of
 from games.flicking import FlickingGame
+from games.game import Game
 from games.match import Match
 from games.players.player import Budget, Player
-from games.players.seating import BOTS, make_bot
+from games.players.thinking import Thinking
 from games.record import read, write
 from games.show_words import OPENING, caption_for
 
-SKILL = "club"
 THOUGHT = 24
 """Simulations a move: enough to be worth watching, little enough to be ready before the last game has been shown."""
 LIMIT = 200_000
@@ -33,31 +34,82 @@ LEAD_IN = "We join it after {} moves. "
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a game, ready to be shown. Plain text, so that a worker can send it."""
+    """A part of a game, ready to be shown. All of it is worked out: whoever shows it has nothing to wait for."""
 
     record: str
     """The game as far as it is set up."""
-    moves: tuple[str, ...]
+    begin: Any
+    """The state then."""
+    shown: tuple[Played[Any], ...]
     """What is shown of it."""
     captions: tuple[str, ...]
     """What is to be read at the beginning, and at each move; nothing where nothing is new."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """A question for a worker: which stretch of a game is to be shown?"""
+
+    name: str
+    seed: int
+    length: float
+    """Seconds it takes to watch, roughly."""
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def answer(self, budget: Budget) -> Stretch:  # noqa: ARG002
+        # Nothing can be shown of a game that was broken off: a worker that is not to go on is ended.
+        return rehearse(self.name, self.seed, self.length)
+
+
+class Rehearsing:
+    """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
+
+    def __init__(self, thinking: Thinking[Stretch]) -> None:
+        self._thinking = thinking
+
+    @property
+    def is_back(self) -> bool:
+        return self._thinking.is_back
+
+    def hurry(self) -> None:
+        """It takes as long as it takes."""
+
+    def cancel(self) -> None:
+        self._thinking.cancel()
+
+    def result(self) -> Shown:
+        return Shown(self._thinking.result())
+
+
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     """Play a game through and choose the part to show, of about so many seconds."""
-    match = _played_through(name, seed)
+    match = played_through(name, seed)
+    outcome = match.outcome
+    assert outcome is not None
     costs = [_cost(played) for played in match.played]
     begin, end = liveliest([_interest(match, i) for i in range(len(match.played))], costs, seconds)
-    shown = match.played[begin:end]
-    seen: set[str] = set()
+    is_end = end == len(match.played)
     told = sum(not isinstance(played.move, Tick) for played in match.played[:begin])
-    opening = (LEAD_IN.format(told) if told > 2 else "") + OPENING[name]
-    captions = [opening, *(caption_for(name, played.turn.words, seen) for played in shown)]
-    if end == len(match.played) and match.outcome is not None:
-        captions[-1] = captions[-1] or str(match.outcome.reason)
+    captions = [(LEAD_IN.format(told) if told > 2 else "") + OPENING[name]]
+    seen: set[str] = set()
+    for i in range(begin, end):
+        reason = (outcome.reason,) if is_end and i == end - 1 else ()
+        captions.append(caption_for(name, (*match.played[i].turn.words, *reason), seen) or "".join(reason))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
-    return Stretch(write(set_up), tuple(str(played.move) for played in shown), tuple(captions))
+    return Stretch(write(set_up), set_up.state, _seen(match.game, set_up.state, match.played[begin:end]), tuple(captions))
+
+
+def _seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
+    """The same moves, those that were shot without frames with theirs."""
+    shown = []
+    for played in moves:
+        if isinstance(played.move, Shot):
+            played = Played(played.mover, played.move.flick, game.play(state, played.move.flick))
+        state = played.turn.state
+        shown.append(played)
+    return tuple(shown)
 
 
 def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float) -> tuple[int, int]:
@@ -78,18 +130,16 @@ class Shown(Match):
     """A stretch being shown: its moves come one after the other, whoever asks for them. It is kept nowhere."""
 
     def __init__(self, stretch: Stretch) -> None:
-        match = read(stretch.record)
+        match = read(stretch.record.partition("\n\n")[0])
         super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws, hints=False)
-        self.played = list(match.played)
-        self._script = [read_move(text) for text in stretch.moves]
-        self._captions = stretch.captions
-        self._at = 0
+        self.stretch = stretch
+        self.start = stretch.begin
         self._caption = stretch.captions[0]
 
     @property
     def is_done(self) -> bool:
         """Whether all of it has been shown."""
-        return self._at == len(self._script)
+        return len(self.played) == len(self.stretch.shown)
 
     @property
     def caption(self) -> str:
@@ -103,7 +153,7 @@ class Shown(Match):
         return self._next()
 
     def think(self) -> Cue:
-        return Cue(self._script[self._at] if not self.is_done else None)
+        return Cue(None if self.is_done else self.stretch.shown[len(self.played)].move)
 
     def leave(self) -> str:
         return ""
@@ -111,11 +161,9 @@ class Shown(Match):
     def _next(self) -> Played[Any]:
         if self.is_done:
             raise IllegalMove("That is all that is shown of it.")
-        move = self._script[self._at]
-        played = Played(self.mover, move, self.game.play(self.state, move))
+        played = self.stretch.shown[len(self.played)]
         self.played.append(played)
-        self._at += 1
-        self._caption = self._captions[self._at] or self._caption
+        self._caption = self.stretch.captions[len(self.played)] or self._caption
         return played
 
 
@@ -139,21 +187,28 @@ class Cue:
         return self.move
 
 
-def join(shown: Match, random: Random) -> Match:
-    """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others."""
+def join(shown: Shown, random: Random) -> Match:
+    """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others.
+
+    A game that is over begins anew.
+    """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.turn)
     names = ["" if i == seat else shown.names[i] for i in range(shown.seats)]
-    players = [None if i == seat else _player(shown.card.name) for i in range(shown.seats)]
+    bots = players_of(shown.card.name, shown.seats)
+    players = [None if i == seat else bots[i] for i in range(shown.seats)]
+    if shown.outcome is not None:
+        return Match(shown.game, shown.seats, names, players, random)
     match = Match(shown.game, shown.seats, names, players, random, throws=shown.throws)
-    match.played = list(shown.played)
+    match.played = [*read(shown.stretch.record).played, *shown.played]
     return match
 
 
-def _played_through(name: str, seed: int) -> Match:
+def played_through(name: str, seed: int) -> Match:
+    """A whole game of bots. Nobody watches it: shots have no frames."""
     game = find(name)()
     seats = game.card.seats[0]
-    match = Match(game, seats, NAMES[:seats], throws=seed)
-    bots = [_player(name) for _ in range(seats)]
+    match = Match(game, seats, NAMES[:seats], throws=Random(f"{seed} {name} throws").getrandbits(48))
+    bots = players_of(name, seats)
     minds = [Random(f"{seed} {name} seat {seat}") for seat in range(seats)]
     for _ in range(LIMIT):
         if match.outcome is not None:
@@ -166,13 +221,10 @@ def _played_through(name: str, seed: int) -> Match:
             match.play(Tick(tuple(acts)))
         else:
             move = bots[match.mover].choose(game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
-            is_flick = isinstance(game, FlickingGame) and isinstance(move, Flick)
-            match.play(game.shoot(state, move, motion=False) if is_flick else move)
+            if isinstance(game, FlickingGame) and isinstance(move, Flick):
+                move = game.shoot(state, move, motion=False)
+            match.play(move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
-
-
-def _player(name: str) -> Player:
-    return make_bot(name, SKILL) if SKILL in BOTS.get(name, {}) else Player()
 
 
 def _cost(played: Played[Any]) -> float:

@@ -38,8 +38,9 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "national-flags": (
         ("look for", "The flag is called, and the search begins. Each is called only once."),
-        ("finds", "Found and covered: a point or two, three for the four flags of no nation."),
-        ("wrong", "A wrong flag locks its player out until the next call."),
+        ("is out of this call", "A wrong flag locks its player out until the next call."),
+        (" for player", "Found and covered. The flags are worth a point or two, and the hardest more."),
+        ("nobody found", "Nobody found it in time: its points are lost."),
     ),
     "bicycle-racing": (
         ("first play", "First the riders throw for the right to begin."),
@@ -49,7 +50,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "puss-in-the-corner": (
         ("has changed corners", "Across in time: two stars changed hands behind Puss's back."),
         ("is touched", "Touched off his star: he is Puss now, and that counts against him."),
-        ("sat", "Nobody may sit for ever: who will not run goes in the middle."),
+        ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
     ),
     "troublesome-pigs": (
         ("trots", "Its own number: two spaces on."),
@@ -63,37 +64,48 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("finish", "Past the post."),
     ),
     "ten-pins": (
-        ("strike", "All ten with the first disk: a strike, which counts the next two disks besides."),
-        ("spare", "The rest with the second disk: a spare, which counts the next disk besides."),
+        ("strike!", "All ten with the first disk: a strike, which counts the next two disks besides."),
+        ("spare!", "The rest with the second disk: a spare, which counts the next disk besides."),
         ("rebounding", "Pins felled by a disk on its way back from the rim are set up again."),
+        ("a break", "Two disks and pins still standing: a break counts what fell, and no more."),
     ),
     "childrens-ten-pins": (("fifteen", "All ten with one disk count fifteen."), ("fells", "Each pin that falls is a point.")),
     "cocked-hat-and-feather": (
-        ("feather", "The feather is down, and the inning with it."),
-        ("one", "The hat is off and the feather stands: one point."),
+        ("the feather fell", "The feather is down, and the inning with it."),
+        ("the hat is off", "The hat is off and the feather stands: one point."),
     ),
-    "king-pin": (("two", "The four are down and the king stands: two points."), ("one", "All five down: one point only.")),
+    "king-pin": (
+        ("king stands: two", "The four are down and the king stands: two points."),
+        ("all five down", "All five down: one point only."),
+        ("the king is down", "The king fell: this inning is worth one point at most."),
+    ),
     "four-back": (
         ("calls", "Before every disk a pin is called."),
-        ("one less", "Another pin fell: one point less, even if the called pin fell too."),
-        ("one more", "The called pin and no other: one point."),
+        ("uncalled", "Another pin fell: one point less, even if the called pin fell too."),
+        ("as called", "The called pin and no other: one point."),
     ),
-    "head-pin-out": (("exactly", "Just one left: that scores."), ("fells", "Count what is left: one, no more and no less.")),
+    "head-pin-out": (
+        ("one pin is left", "Just one left: that scores."),
+        ("none is left", "One too many: with nothing left nothing counts."),
+        ("fells", "Count what is left: one, no more and no less."),
+    ),
     "corner-pins": (
         ("foul", "A pin was met before the rim: nothing counts, and it is set up again."),
         ("nearest", "The pin nearest the shooter counts only when it is the last."),
-        ("five", "Two with one disk count five."),
-        ("fells", "Off the rim and then the pin: that counts."),
+        ("five points", "Two with one disk count five."),
+        ("fells the pin on", "Off the rim and then the pin: that counts."),
     ),
     "center-carrom-pins": (
         ("all four", "All four with one disk, off the rim: a point. This is the shot the board was loved for."),
         ("foul", "Straight at the pins is no carrom: nothing counts."),
+        ("of the four", "Some fell, but not all four: that is nothing. The next disk finds four again."),
     ),
     "backgammon": (
         ("for the lead", "Both throw; the higher begins, and may keep that throw or throw anew."),
         ("hitting", "A man alone on a point is hit, and must start again from the bar."),
-        ("double", "A double is played four times."),
+        ("a doublet", "A double is played four times."),
         ("bears", "All men are home, and now they are borne off: whoever is rid of all fifteen first wins."),
+        ("a hit:", "The other had men off already, so the game counts one: a hit."),
         ("gammon", "The other has borne off nobody: a gammon counts two."),
     ),
     "checkers": (
@@ -111,7 +123,11 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("no man", "All nine squares are covered and nobody has three: no man's game."),
         ("lays a man", "After the first, each man must touch one that is there."),
     ),
-    "flapjacks": (("flap-jack", "Five in a row: a flap-jack."), ("lays a man", "Sixteen men each, and not a square to spare.")),
+    "flapjacks": (
+        ("nobody has five", "Nobody managed five in a row: a draw."),
+        ("flap-jack", "Five in a row: a flap-jack."),
+        ("lays a man", "Sixteen men each, and not a square to spare."),
+    ),
     "egyptian-pyramids": (
         ("jumps", "A man may jump over men of either colour, as often as he can; nobody is taken."),
         ("filled", "The other's pyramid is filled: the crossing is won."),
