@@ -20,11 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from board.arguments import whole
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
-from board.table import PlayedElsewhere, Table, usual_players
+from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import contest, score_sheet
+from games import contest, demonstration, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
@@ -128,12 +129,12 @@ def _parser(command: str) -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="open the window on a game")
     play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
-    play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    play.add_argument("--seats", type=whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
     play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
+    play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
     play.set_defaults(run=_window)
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
@@ -163,9 +164,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
     screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
-    screenshot.add_argument("--seed", type=_whole, metavar="N", help="play on at random first; the same N gives the same picture")
-    screenshot.add_argument("--moves", type=_whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
-    screenshot.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
+    screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
+    screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
     screenshot.set_defaults(run=_screenshot)
 
     shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
@@ -177,20 +178,16 @@ def _parser(command: str) -> argparse.ArgumentParser:
     speed.set_defaults(run=_bench)
 
     match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
-    match.add_argument("game", metavar="GAME")
-    match.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
-    match.add_argument("--games", type=_whole, default=100, metavar="N", help="how many games, seats changing (100)")
-    match.add_argument("--seed", type=_whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
-    match.add_argument("--simulations", type=_whole, metavar="N", help="how much thought a move gets, for every player")
-    match.add_argument("--seats", type=_whole, metavar="N", help="how many sit at the table, if more than there are players")
-    match.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    match.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
-    match.add_argument("--json", action="store_true", help="print one JSON object")
+    contest.add_arguments(match)
     match.set_defaults(run=_match)
 
+    demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
+    demonstration.add_arguments(demo)
+    demo.set_defaults(run=_demo)
+
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
-    races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
-    races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
+    races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
+    races.add_argument("--seed", type=whole, default=0, metavar="N", help="which races (0)")
     races.set_defaults(run=_races)
 
     scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
@@ -268,18 +265,18 @@ def _export(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(shelf: GameShelf, table: Table | None) -> int:
+def _shown(shelf: GameShelf, table: Table | None = None, demo: Demo | None = None) -> int:
     from ui.window import NoDisplay, run
 
     shelf.tidy()
     # Bots think in another process, which takes a moment to start: it does so while the window opens.
     shelf.thinker.warm()
     try:
-        return run(shelf, table=table)
+        return run(shelf, table=table, demo=demo)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, match, bench, races and verify work without one."
+            "list, rules, screenshot, shot, match, demo --headless, bench, races and verify work without one."
         ) from None
     finally:
         shelf.thinker.close()
@@ -336,6 +333,14 @@ def _match(asked: argparse.Namespace) -> int:
         result = contest.run(planned, executor, bar("games"))
     print(json.dumps(result.as_json()) if asked.json else result)
     return 0
+
+
+def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless:
+        return demonstration.run_headless(asked)
+    if asked.json:
+        raise Complaint("Only --headless answers as JSON.")
+    return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
 
 
 def _races(asked: argparse.Namespace) -> int:
@@ -410,12 +415,6 @@ def _wrapped(rules: str) -> str:
             lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
         before = kind
     return "\n".join(lines).strip() + "\n"
-
-
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
-    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -198,6 +198,32 @@ class Table(Protocol):
         """Keep the game, let go of it, and say where it is, in one sentence."""
 
 
+class ShownTable(Table, Protocol):
+    """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
+
+    @property
+    def caption(self) -> str:
+        """What is to be read just now, to be read by name."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of it has been shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What is to be shown."""
+
+    games: tuple[str, ...] = ()
+    """By name, in this order; all of them where none is named."""
+    seconds: float = 60.0
+    """How long each, roughly."""
+    seed: int = 1
+    """From this follows what is played."""
+    loops: bool = False
+    """Whether it begins again after the last."""
+
+
 class Shelf(Protocol):
     """All the games there are, as the window sees them."""
 
@@ -221,6 +247,12 @@ class Shelf(Protocol):
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+
+    def join(self, table: ShownTable) -> Table:
+        """Play on, as a game of one's own, from the very position that is shown."""
 
     def kept(self) -> Sequence[Result]:
         """The games that can be played on, those played last first. It may take a while: records are read."""

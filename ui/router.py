@@ -15,6 +15,7 @@ from ui.scenes.requests import (
     ReadRules,
     Request,
     SetUp,
+    ShowDemo,
     ShowKept,
     ShowMenu,
     ShowNotice,
@@ -25,6 +26,7 @@ from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.setup import Setup
+from ui.scenes.show import ShowScene
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 
@@ -42,6 +44,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Learn(stage)
         case PlayGame(table):
             return TableScene(stage, table)
+        case ShowDemo():
+            return ShowScene(stage, request)
         case ShowResult():
             return Over(stage, request)
         case Ask():

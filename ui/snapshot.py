@@ -10,7 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.scores import Result, Scores
-from board.table import Table
+from board.table import ShownTable, Table, Thought
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 
@@ -54,6 +54,12 @@ class _NoShelf:
         raise KeyError(file)
 
     copy = look_on = take_up
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        raise KeyError(name, seed, seconds)
+
+    def join(self, table: ShownTable) -> Table:
+        raise KeyError(table)
 
     def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
         return Scores()

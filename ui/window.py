@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from board.table import Shelf, Table
+from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.icon_art import icon
 from ui.router import scene_for
-from ui.scenes.requests import PlayGame, Request, ShowMenu, ShowNotice
+from ui.scenes.requests import PlayGame, Request, ShowDemo, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.signals import heeded
@@ -180,13 +180,16 @@ class Window:
     def run(self) -> int:
         """The loop of a real window, until it is left."""
         last = drawn = eventful = time.perf_counter()
+        watched: Scene | None = None
         while self.is_open:
             events = pygame.event.get()
             now = time.perf_counter()
-            eventful = now if events else eventful
+            if events or self.scene is not watched:
+                watched, eventful = self.scene, now
             if not events and not self.moves and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
+                self.rest(now - eventful)
                 time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
                 last = time.perf_counter()
                 continue
@@ -208,6 +211,13 @@ class Window:
         except Exception as error:
             self._rescue(error)
             return False
+
+    def rest(self, seconds: float) -> None:
+        """Nothing moves, and nobody has touched anything for so long."""
+        try:
+            self.answer(self.scene.idle(seconds))
+        except Exception as error:
+            self._rescue(error)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         if event.type == pygame.QUIT:
@@ -269,18 +279,18 @@ class Window:
         self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
 
 
-def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
-    """Open the window on the menu or on a game; returns when it is closed.
+def run(shelf: Shelf, *, table: Table | None = None, demo: Demo | None = None, size: tuple[int, int] = (1280, 800)) -> int:
+    """Open the window on the menu, on a game or on a show; returns when it is closed.
 
     It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
     of by the status, as shells do.
     """
     with heeded() as signals:
-        status = _run(shelf, table, size)
+        status = _run(shelf, table, demo, size)
     return 128 + signals[0] if signals else status
 
 
-def _run(shelf: Shelf, table: Table | None, size: tuple[int, int]) -> int:
+def _run(shelf: Shelf, table: Table | None, demo: Demo | None, size: tuple[int, int]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
@@ -296,6 +306,8 @@ def _run(shelf: Shelf, table: Table | None, size: tuple[int, int]) -> int:
     window = Window(screen, stage)
     if table is not None:
         window.answer(Push(PlayGame(table)))
+    if demo is not None:
+        window.answer(Push(ShowDemo(demo)))
     try:
         return window.run()
     finally:

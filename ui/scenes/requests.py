@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from board.card import Card
 from board.picture import Picture
 from board.scores import Result
-from board.table import Table
+from board.table import Demo, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,13 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDemo:
+    """The show of games that bots play."""
+
+    demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +99,17 @@ class ShowNotice:
     words: str
 
 
-Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowResult | Ask | Offer | ShowKept | ShowScores | ShowNotice
+Request = (
+    ShowMenu
+    | SetUp
+    | ReadRules
+    | LearnFlags
+    | PlayGame
+    | ShowDemo
+    | ShowResult
+    | Ask
+    | Offer
+    | ShowKept
+    | ShowScores
+    | ShowNotice
+)

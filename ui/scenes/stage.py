@@ -13,6 +13,8 @@ from ui.camera import Camera
 from ui.sound import Sound
 from ui.worker import Worker
 
+DEMO_AFTER = 120.0
+"""Seconds."""
 BOARDS = 5
 """How many drawn boards are remembered as drawn: one less than the art keeps."""
 
@@ -30,6 +32,8 @@ class Stage:
     """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
     names: dict[int, str] = field(default_factory=dict)
     """What the people at each seat called themselves last."""
+    demo_after: float = DEMO_AFTER
+    """How long the menu is left alone before it starts the show by itself, seconds; never for 0."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
     _boards: dict[tuple[object, ...], Worker[pygame.Surface]] = field(default_factory=dict)
