@@ -167,7 +167,7 @@ class ShowScene(Scene):
             if shown.is_over:
                 self._held = LINGER + READING * (shown.caption != caption)
                 break
-            if shown.caption != caption:
+            if shown.caption != caption and not shown.is_live:
                 self._held = READING
                 break
         self.stale = self.stale or shown.stale
