@@ -340,6 +340,8 @@ def _demo(asked: argparse.Namespace) -> int:
         return demonstration.run_headless(asked)
     if asked.json:
         raise Complaint("Only --headless answers as JSON.")
+    if asked.seconds < 1:
+        raise Complaint("A game is shown for one second at least.")
     return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
 
 

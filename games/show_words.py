@@ -48,7 +48,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("finish", "Reaching or passing the finish wins on the spot."),
     ),
     "puss-in-the-corner": (
-        ("has changed corners", "Across in time: two stars changed hands behind Puss's back."),
+        ("has changed corners", "Across in time: a corner was changed behind Puss's back."),
         ("is touched", "Touched off his star: he is Puss now, and that counts against him."),
         ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
     ),

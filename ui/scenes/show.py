@@ -119,7 +119,7 @@ class ShowScene(Scene):
 
     @property
     def _meanwhile(self) -> str:
-        return f"Next comes {self.card.title}. The players are just sitting down to it."
+        return f"{'First' if self.shown is None else 'Next'} comes {self.card.title}. The players are just sitting down to it."
 
     @property
     def _note(self) -> str:
@@ -167,7 +167,7 @@ class ShowScene(Scene):
             if shown.is_over:
                 self._held = LINGER + READING * (shown.caption != caption)
                 break
-            if shown.caption != caption:
+            if shown.caption != caption and not shown.is_live:
                 self._held = READING
                 break
         self.stale = self.stale or shown.stale
@@ -263,8 +263,8 @@ class ShowScene(Scene):
         screen, picture = self._screen, Picture(self.card.side, ())
         screen.painter.paint_table(surface)
         screen.painter.paint(surface, picture)
-        tools = tuple(self.tools.buttons)
-        screen.panel.draw(surface, screen.panel_rect, View(self.card.title, picture, (), (), (), tools=tools, tool_rows=2))
+        view = View(self.card.title, picture, (), (), (), hint=self.card.tagline, tools=tuple(self.tools.buttons), tool_rows=2)
+        screen.panel.draw(surface, screen.panel_rect, view)
         self.tools.draw(surface, self.stage.unit, 16)
         draw_strip(surface, self.stage, self._meanwhile)
 

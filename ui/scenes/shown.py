@@ -47,6 +47,11 @@ class ShownScene(TableScene):
         """Whether all has been shown, and seen."""
         return isinstance(self.phase, Shown)
 
+    @property
+    def is_live(self) -> bool:
+        """Whether a clock runs, which is not to be stopped in the middle of things."""
+        return isinstance(self.phase, AgainstTheClock)
+
     def say(self, words: str) -> None:
         """Write something else on the strip."""
         self.stale = self.stale or words != self.caption
@@ -60,7 +65,7 @@ class ShownScene(TableScene):
 
     def tick(self, seconds: float) -> Answer:
         answer = super().tick(seconds)
-        if isinstance(self.phase, AgainstTheClock):
+        if self.is_live:
             self.say(self.session.by_name(self.table.caption))
             if self.table.is_done:
                 self._settle()
