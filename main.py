@@ -350,9 +350,10 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.film import NoFilm, film
+    from ui.film import NoFilm, check, film
 
     try:
+        check(asked.out)
         stretch = filming.asked_for(asked)
         pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
     except (ValueError, NoFilm) as error:

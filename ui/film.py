@@ -18,7 +18,8 @@ from ui.window import STEP
 
 BEFORE, AFTER = 0.8, 1.2
 """Seconds in which nothing moves at the beginning and at the end."""
-ENDINGS = (".mp4", ".gif", ".webp")
+LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
+"""What writes a film, by the ending of its file."""
 GIF_COLOURS = 128
 Progress = Callable[[int, int], None]
 
@@ -29,12 +30,19 @@ class NoFilm(Exception):
 
 def film(table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> int:
     """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
-    if out.suffix.lower() not in ENDINGS:
-        raise NoFilm("A film ends in .mp4, .gif or .webp.")
+    check(out)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
     pictures = frames(table, size, rate, moves, progress)
     return _write_mp4(pictures, out, size, rate) if out.suffix.lower() == ".mp4" else _write_pictures(pictures, out, size, rate)
+
+
+def check(out: Path) -> None:
+    """NoFilm if no film can be written to a file of this name, so that nobody waits for it in vain."""
+    library = LIBRARIES.get(out.suffix.lower())
+    if library is None:
+        raise NoFilm("A film ends in .mp4, .gif or .webp.")
+    _library(library)
 
 
 def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> Iterator[bytes]:
