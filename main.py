@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from board.arguments import whole
+from board.arguments import size, whole
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import contest, demonstration, score_sheet
+from games import contest, demonstration, filming, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
@@ -33,6 +33,7 @@ from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
+from games.show import Shown
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
@@ -40,8 +41,6 @@ from physics.many import NoCluster, bar, workers
 signal.signal(signal.SIGINT, _interrupted)
 
 SIZE = (1280, 800)
-SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
 MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
@@ -163,7 +162,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
     )
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
-    screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
+    screenshot.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
     screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
@@ -184,6 +183,10 @@ def _parser(command: str) -> argparse.ArgumentParser:
     demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
     demonstration.add_arguments(demo)
     demo.set_defaults(run=_demo)
+
+    film = commands.add_parser("film", help="make a film of a kept game, or of one that bots play; needs no display")
+    filming.add_arguments(film)
+    film.set_defaults(run=_film)
 
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
@@ -345,6 +348,22 @@ def _demo(asked: argparse.Namespace) -> int:
     return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
 
 
+def _film(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.film import NoFilm, check, film
+
+    try:
+        check(asked.out)
+        stretch = filming.asked_for(asked)
+        pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+    except (ValueError, NoFilm) as error:
+        raise Complaint(str(error)) from None
+    except OSError:
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
+    print(f"{named(asked.out)}: {pictures} pictures, {pictures / asked.rate:.1f} seconds")
+    return 0
+
+
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
         raise Complaint(f"Run from one race to {MOST_RACES:,}.")
@@ -417,15 +436,6 @@ def _wrapped(rules: str) -> str:
             lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
         before = kind
     return "\n".join(lines).strip() + "\n"
-
-
-def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST <= length <= LARGEST for length in size) or size[0] * size[1] > MOST:
-        limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
-    return size
 
 
 if __name__ == "__main__":

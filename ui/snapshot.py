@@ -18,7 +18,7 @@ from ui.scenes.table import TableScene
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
     """What the window would show of this game now."""
     surface = pygame.Surface(size, 0, 32)
-    TableScene(Stage(_NoShelf(), size), table).draw(surface)
+    TableScene(Stage(NoShelf(), size), table).draw(surface)
     return surface
 
 
@@ -30,7 +30,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
         raise OSError(str(error)) from error
 
 
-class _NoShelf:
+class NoShelf:
     """A shelf with nothing on it: a snapshot never leaves its game."""
 
     cards: Sequence[Card] = ()
