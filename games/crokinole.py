@@ -117,7 +117,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             zone,
             target=self._target(state),
             clear_of=standing_circles(self.men(state)),
-            prompt="Strike an enemy disk." if self._must_strike(state) else "Shoot for the pocket.",
+            prompt="Strike an enemy disk." if self.must_strike(state) else "Shoot for the pocket.",
         )
         if not aim.has_room():
             # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
@@ -140,7 +140,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         said = []
         out = set(shot.left)
-        foul = self._must_strike(state) and not (self._enemies(state) & shot.reached())
+        foul = self.is_foul(state, shot)
         if foul:
             said.append("Foul: no enemy disk was struck, so the disk goes to the ditch.")
             out.add(shot.disk)
@@ -209,6 +209,14 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return self.ring_two
         return 0
 
+    def must_strike(self, state: State) -> bool:
+        """Whether the mover is obliged to strike an enemy disk."""
+        return self.play_at_enemy and bool(self._enemies_on_platform(state))
+
+    def is_foul(self, state: State, shot: Shot) -> bool:
+        """Whether a shot that was obliged to strike an enemy disk struck none."""
+        return self.must_strike(state) and self._enemies(state).isdisjoint(shot.reached())
+
     def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
@@ -216,9 +224,6 @@ level, another round decides. After sixty rounds the game ends as it stands.
             after = replace(after, rounds=(*state.rounds, made))
             said = (*said, f"The round is over: {made[0]} to {made[1]}.")
         return Turn(after, said)
-
-    def _must_strike(self, state: State) -> bool:
-        return self.play_at_enemy and bool(self._enemies_on_platform(state))
 
     def _target(self, state: State) -> Point:
         """Where an aim starts out: at the enemy's best disk if one must be struck, else at the pocket."""
