@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from board.card import Card
+from board.card import paragraphs
 from board.table import Table, usual_players
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
@@ -29,6 +29,8 @@ SMALLEST, LARGEST = 320, 8192
 """Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
+WIDTH = 88
+"""Characters to a line of the rules."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -37,10 +39,10 @@ class Complaint(Exception):
     """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
+    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
+    parser = _parser(command)
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
@@ -67,9 +69,9 @@ class _Parser(argparse.ArgumentParser):
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="main.py",
+        prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
@@ -139,14 +141,14 @@ def _parser() -> argparse.ArgumentParser:
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in GAMES)
     for game in GAMES:
-        seats = _seats(game.card)
+        seats = game.card.players
         print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
-    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {_seats(game.card)}\n")
+    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
     print(_wrapped(game.card.rules))
     settings = GameShelf().house_rules(asked.game)
     if settings:
@@ -281,24 +283,18 @@ def _rule(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _seats(card: Card) -> str:
-    seats = sorted(card.seats)
-    if seats == list(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
-        return f"{seats[0]} to {seats[-1]}" if len(seats) > 2 else f"{seats[0]} or {seats[1]}"
-    return " or ".join(map(str, seats))
-
-
-def _wrapped(text: str) -> str:
+def _wrapped(rules: str) -> str:
     """The rules as paragraphs for a terminal."""
-    lines = []
-    for block in re.split(r"\n(?=# |- )|\n\n", text.strip()):
-        if block.startswith("# "):
-            title, _, rest = block.partition("\n")
-            lines += ["", title[2:], "-" * len(title[2:]), *([textwrap.fill(" ".join(rest.split()), 88)] if rest else [])]
-        elif block.startswith("- "):
-            lines.append(textwrap.fill(" ".join(block.split()), 88, subsequent_indent="  "))
+    lines: list[str] = []
+    before = ""
+    for kind, text in paragraphs(rules):
+        if kind == "point":
+            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
+        elif kind == "head":
+            lines += ["", text, "-" * len(text)]
         else:
-            lines += ["", textwrap.fill(" ".join(block.split()), 88)]
+            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
+        before = kind
     return "\n".join(lines).strip() + "\n"
 
 

@@ -17,7 +17,7 @@ TOLERANCE = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the board, or the way from one place to another, in mm."""
+    """A place on the board, or the vector from one place to another, in mm."""
 
     x: float
     y: float

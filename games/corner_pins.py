@@ -99,7 +99,7 @@ A draw stands.
         zone = CHECKER_SIDE.zones[CORNERS[state.mover]]
         # Five disks cannot cover a whole corner, so there is always room to set one down.
         return Aim(
-            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, DISK, state.mover, zone.middle),
+            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, self.disk, state.mover, zone.middle),
             zone,
             target=self._target(state),
             clear_of=standing_circles(state.men),
@@ -166,7 +166,7 @@ A draw stands.
             turn=max(state.mover, -1),
             sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note),
             waiting=tuple(
-                Man(IN_HAND + i, DISK, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
+                Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
             ),
         )
 
@@ -180,7 +180,7 @@ A draw stands.
     def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
         rests = {man.id: man for man in shot.men}
         respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
-        lying = [man.id for man in state.men if man.kind is DISK]
+        lying = [man.id for man in state.men if man.kind is not PIN]
         disks = (rests[disk] for disk in (*lying, shot.disk))
         reach = DISK.radius + PIN.radius
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))

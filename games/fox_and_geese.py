@@ -19,11 +19,22 @@ from board.sides import CHECKER_SIDE, is_dark
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.squares import DIAGONAL_WAYS, SQUARES, STEPS, laid, last_move, man_on, men_in_hand, moved, rank_of, squares_around
+from games.squares import (
+    DIAGONAL_DIRECTIONS,
+    SQUARES,
+    STEPS,
+    laid,
+    last_move,
+    man_on,
+    men_in_hand,
+    moved,
+    rank_of,
+    squares_around,
+)
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_dark(square)) for rank in "18")
 """The dark squares of the end row before each seat."""
-DIAGONALS = {square: squares_around(square, DIAGONAL_WAYS) for square in SQUARES if is_dark(square)}
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_dark(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)

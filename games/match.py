@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from board.card import Card
 from board.flick import Flick
@@ -15,12 +15,30 @@ from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll
 from board.picture import Picture
 from board.sentence import Seat
 from board.table import Outcome, Played, Turn
+from board.words import player_name
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
 from physics.finger import flicked
 
 THINKING = 2.0
 """Seconds a bot may think about a move."""
+
+
+class Keeper(Protocol):
+    """Somebody who writes a match down while it is played."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+
+    def played(self, match: Match) -> None:
+        """Something was played or taken back."""
+
+    def save(self, match: Match) -> str:
+        """Write it down now, and say where, or why not, in one sentence."""
+
+    def release(self) -> None:
+        """The match is left: others may take it up."""
 
 
 class Match:
@@ -33,21 +51,25 @@ class Match:
         names: Sequence[str] = (),
         players: Sequence[Player | None] = (),
         random: Random | None = None,
-        keep: Callable[[Match], str] | None = None,
+        keeper: Keeper | None = None,
         throws: int | None = None,
     ) -> None:
         self.game = game
         self.start = game.start(seats)
+        for what, given in (("names", names), ("players", players)):
+            if len(given) > seats:
+                raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
         self.players = tuple(players) + (None,) * (seats - len(players))
         defaults = (player.name if player else str(Seat(seat)) for seat, player in enumerate(self.players))
-        self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
+        called = map(player_name, (*names, *[""] * seats))
+        self.names = tuple(name or default for name, default in zip(called, defaults, strict=False))
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""
         self._random = random or Random()
         self.throws = self._random.getrandbits(48) if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
-        self._keep = keep
+        self._keeper = keeper
 
     @property
     def card(self) -> Card:
@@ -101,6 +123,7 @@ class Match:
         played = Played(self.mover, move, self.game.play(self.state, move))
         self.played.append(played)
         self._taken_back.clear()
+        self._note()
         return played
 
     def chance(self) -> Played[Any]:
@@ -155,6 +178,7 @@ class Match:
             raise IllegalMove("There is nothing to take back.")
         self._taken_back += reversed(self.played[start:])
         del self.played[start:]
+        self._note()
 
     @property
     def can_redo(self) -> bool:
@@ -167,6 +191,7 @@ class Match:
         self.played.append(self._taken_back.pop())
         while self._taken_back and not self._is_own(len(self.played), self._taken_back[-1]):
             self.played.append(self._taken_back.pop())
+        self._note()
 
     def _last_own(self) -> int | None:
         """The number of the last entry that is a person's doing, counted from 0."""
@@ -205,13 +230,29 @@ class Match:
         """Let a bot take a seat, or a person."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
-    def keep_with(self, keep: Callable[[Match], str]) -> None:
-        """Say how the match is to be kept."""
-        self._keep = keep
+    def keep_with(self, keeper: Keeper) -> None:
+        """Say who is to write the match down from here on."""
+        self._keeper = keeper
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+        return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
         """Keep the match where it was told to be kept, and say where."""
-        return self._keep(self) if self._keep else "This game is not kept."
+        return self._keeper.save(self) if self._keeper else "This game is not kept."
+
+    def leave(self) -> str:
+        """Keep the match, let go of it, and say where it is."""
+        said = self.save()
+        if self._keeper is not None:
+            self._keeper.release()
+        return said
+
+    def _note(self) -> None:
+        if self._keeper is not None:
+            self._keeper.played(self)
 
     def _with_bots(self, tick: Tick) -> Tick:
         if self.mover != TIME:

@@ -12,7 +12,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
-from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Hand, Live, Lot, Move, Options, Pick, Tick
+from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
 from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
 from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE
@@ -208,9 +208,9 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if state.buzzed != NOBODY:
             taken = dict(_covered(state))
             covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
-            return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, say("{}, cover the flag!", Seat(state.buzzed)))
+            return Live(tick, (LiveSeat(state.buzzed, covers="flag"),), covers, say("{}, cover the flag!", Seat(state.buzzed)))
         seats = state.may_buzz
-        hands = tuple(Hand(seat, buzzes=True) for seat in seats)
+        hands = tuple(LiveSeat(seat, buzzes=True) for seat in seats)
         return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
 
     def _ticked(self, state: State, tick: Tick) -> State:

@@ -68,7 +68,7 @@ class Rack:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class Pinfall:
     """What a shot did to the pins that stood."""
 
     pins: tuple[Man, ...]
@@ -85,7 +85,7 @@ class Fall:
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
-def fall_of(pins: Iterable[Man], shot: Shot) -> Fall:
+def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
     """What a shot did to some pins. One that the shot says nothing of was not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
@@ -96,7 +96,7 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Fall:
         # A pin felled by a pin that fell to a rebound fell to that rebound too.
         if event.rebound or not off_the_rim.isdisjoint(event.chain):
             off_the_rim.add(event.man)
-    return Fall(
+    return Pinfall(
         pins=tuple(replace(pin, place=before[pin.id].place) for pin in after.values()),
         felled=felled,
         rebounded=tuple(number for number in felled if number in off_the_rim),

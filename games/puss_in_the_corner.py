@@ -21,7 +21,7 @@ from typing import Any, ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Move, Options, Pick, Reach, Tick
+from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
 from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, STAR, STAR_RADIUS
@@ -261,7 +261,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
 
 @lru_cache(maxsize=16)
 def _live(seats: int, puss: int) -> Live:
-    hands = tuple(Hand(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
+    hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
     return Live(1.0 / BEAT, hands, acts, "Change corners while Puss is not looking.")

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
-from games.backgammon import MEN, OFF, ROLLS, Play, Position, plays
-from games.backgammon import START as BACKGAMMON_START
-from games.checkers import START as CHECKERS_START
-from games.checkers import Path, after, booklet_paths, match_paths
-from games.checkers import Position as CheckersPosition
+from games.backgammon import ROLLS
+from games.backgammon_plays import MEN, OFF, Play, Position, plays
+from games.backgammon_plays import START as BACKGAMMON_START
+from games.checkers_paths import START as CHECKERS_START
+from games.checkers_paths import Path, booklet_paths, match_paths, moved
+from games.checkers_paths import Position as CheckersPosition
 
 SAMPLE = 1500
 """Positions to measure on."""
@@ -37,7 +38,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
         found.append(position)
         moves = paths(position)
         # Kings may wander for ever, so a new game is begun after a hundred moves.
-        position = after(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+        position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 
 

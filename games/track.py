@@ -32,6 +32,8 @@ ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.
 """How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+MOST_TIES = 40
+"""Equal throws for the first play after which the order of the seats decides. Dice do not fall so; a record may say they did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +321,7 @@ def _part(
     ranked = sorted(rivals, key=lambda seat: -contest[seat][depth])
     for _, equal in groupby(ranked, key=lambda seat: contest[seat][depth]):
         group = tuple(equal)
-        if len(group) > 1 and (decides_all or not order):
+        if len(group) > 1 and depth < MOST_TIES and (decides_all or not order):
             thrower, group = _part(contest, group, depth + 1, decides_all)
             if thrower >= 0:
                 return thrower, ()

@@ -109,7 +109,7 @@ def test_the_catalogue_keeps_the_booklets_order() -> None:
 
 
 def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match=r"no game called 'chess'; there are crokinole, .*tit-tat-toe"):
+    with pytest.raises(LookupError, match=r"no game called 'chess'; perhaps checkers or .*`list` names the 20 there are"):
         find("chess")
 
 

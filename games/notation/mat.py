@@ -22,24 +22,9 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
-from games.backgammon import (
-    BAR,
-    LARGER_FIRST,
-    MEN,
-    OFF,
-    PLACES,
-    PLAY_IT,
-    THROW_ANEW,
-    Backgammon,
-    Leg,
-    Play,
-    Position,
-    State,
-    moved,
-    next_legs,
-    place_name,
-    plays,
-)
+from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import PLACES, place_name
+from games.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
 from games.match import Match
 from games.record import make_game
 

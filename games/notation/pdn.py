@@ -19,7 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from games.checkers import BETWEEN, NAMES, SQUARES, Checkers, Path, State, match_paths
+from games.checkers import Checkers, State
+from games.checkers_paths import BETWEEN, NAMES, SQUARES, Path, match_paths
 from games.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -200,14 +201,14 @@ def _replayed(found: _Found) -> Match:
 
 def _is_beginning(state: State, path: Path) -> bool:
     """Whether a longer jump begins like this: some write each leg as a move, 11x18 18x25."""
-    return any(len(way) > len(path) and way[: len(path)] == path for way in match_paths(state.position))
+    return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
     """The whole path of a move that may be written by its first and last square alone."""
     if len(path) > 2:
         return path
-    ways = [way for way in match_paths(state.position) if (way[0], way[-1]) == path]
-    if len(ways) > 1:
-        raise ValueError(f"{what}: this can be jumped in {len(ways)} ways, so the squares between must be named.")
-    return ways[0] if ways else path
+    alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]
+    if len(alike) > 1:
+        raise ValueError(f"{what}: this can be jumped in {len(alike)} ways, so the squares between must be named.")
+    return alike[0] if alike else path

@@ -13,22 +13,9 @@ from hypothesis import strategies as st
 from board.men import CHECKER
 from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
 from board.sides import CHECKER_SIDE
-from games.backgammon import (
-    BAR,
-    MEN,
-    OFF,
-    PLAY_IT,
-    START,
-    THROW_ANEW,
-    Backgammon,
-    Men,
-    Position,
-    State,
-    moved,
-    next_legs,
-    place_name,
-    plays,
-)
+from games.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import place_name
+from games.backgammon_plays import BAR, MEN, OFF, START, Men, Position, moved, next_legs, plays
 from games.match import Match, play_out
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]

@@ -215,6 +215,53 @@ def test_a_match_can_be_played_out() -> None:
     assert match.outcome == outcome
 
 
-def test_save_says_where_or_that_it_does_not() -> None:
-    assert begun().save() == "This game is not kept."
-    assert begun(keep=lambda match: f"{len(match.played)} moves kept.").save() == "2 moves kept."
+class Notes:
+    """A keeper that only counts."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.counts: list[int] = []
+        self.is_released = False
+
+    def played(self, match: Match) -> None:
+        self.counts.append(len(match.played))
+
+    def save(self, match: Match) -> str:
+        return f"{len(match.played)} moves kept."
+
+    def release(self) -> None:
+        self.is_released = True
+
+
+def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
+    notes = Notes()
+    match = begun(keeper=notes)
+    with pytest.raises(IllegalMove):
+        match.play(Lay("a1"))
+    match.play(Lay("d4"))
+    match.undo()
+    assert notes.counts == [1, 2, 3, 2]
+
+
+def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
+    assert begun().save() == begun().leave() == "This game is not kept."
+    notes = Notes()
+    match = begun(keeper=notes)
+    assert match.save() == "2 moves kept."
+    assert not notes.is_released
+    assert match.leave() == "2 moves kept."
+    assert notes.is_released
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "complaint"),
+    [
+        (["Ann", "Ben", "Cat"], [], "There are 3 names for 2 seats."),
+        ([], [None] * 6, "There are 6 players for 2 seats."),
+        (["Ann\x07"], [], r"'Ann\\x07' is not a name"),
+    ],
+)
+def test_more_than_sit_down_or_no_names_are_refused(names: list[str], players: list[None], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Match(TitTatToe(), 2, names, players)

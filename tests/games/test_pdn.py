@@ -10,7 +10,8 @@ import pytest
 from draughts.PDN import PDNReader
 
 from board.moves import Lot, read_move
-from games.checkers import NAMES, Checkers
+from games.checkers import Checkers
+from games.checkers_paths import NAMES
 from games.match import Match, play_out
 from games.notation import pdn
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.checkers import match_paths
+from games.checkers_paths import match_paths
 from games.speed import backgammon_throws, checkers_positions, positions_per_second
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import ORIGIN
-from board.men import DISK
+from board.men import DISK, SOLID_DISK
 from physics.friction import Slide, floor_law, force_and_torque
-from physics.materials import GRAVITY, SOLID_DISK, Conditions, inertia_share
+from physics.materials import GRAVITY, Conditions, inertia_share
 from tests.physics.shots import endless
 
 DRAG = 0.15 * GRAVITY

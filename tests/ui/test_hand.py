@@ -10,7 +10,7 @@ import pytest
 from board.flick import Flick
 from board.geometry import Circle, Point, Segment, Zone, rectangle
 from board.men import CHECKER, DISK, NOBODY, PIN, Man
-from board.moves import Aim, Buzz, Call, Choose, Cover, Hand, Lay, Live, Move, Pass, Pick, Reach, Step, Take, Tick
+from board.moves import Aim, Buzz, Call, Choose, Cover, Lay, Live, LiveSeat, Move, Pass, Pick, Reach, Step, Take, Tick
 from board.picture import Picture
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
 from physics.finger import flicked
@@ -512,13 +512,13 @@ def test_a_man_is_moved_by_arrow_keys() -> None:
 # --- against the clock --------------------------------------------------------------------------------------------
 
 
-def living(*hands: Hand, people: tuple[int, ...] = (0, 1)) -> LivingHand:
+def living(*hands: LiveSeat, people: tuple[int, ...] = (0, 1)) -> LivingHand:
     men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
     return LivingHand(Live(0.05, hands), Picture(CROKINOLE_SIDE, men), CAMERA, people)
 
 
 def test_a_man_is_dragged_with_the_mouse() -> None:
-    hand = living(Hand(0, man=0, speed=200, lifts=True), Hand(1, man=1, speed=200))
+    hand = living(LiveSeat(0, man=0, speed=200, lifts=True), LiveSeat(1, man=1, speed=200))
     hand.handle(motion(Point(50, 0)), 0.0)
     assert hand.take_tick() == Tick()
     hand.handle(down(Point(5, 5)), 0.0)
@@ -532,7 +532,7 @@ def test_a_man_is_dragged_with_the_mouse() -> None:
 
 
 def test_keys_move_the_second_players_man() -> None:
-    hand = living(Hand(0, man=0, speed=200), Hand(1, man=1, speed=200))
+    hand = living(LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200))
     hand.handle(key(pygame.K_LEFT), 0.0)
     (act,) = hand.take_tick().acts
     assert act == Reach(1, Point(60.0, 100.0))
@@ -541,7 +541,7 @@ def test_keys_move_the_second_players_man() -> None:
 
 
 def test_buzz_keys_belong_to_seats() -> None:
-    hand = living(Hand(0, buzzes=True), Hand(1, buzzes=True))
+    hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
     assert hand.keys_by_seat() == {0: "A or left Shift", 1: "L or right Shift"}
     hand.handle(key(pygame.K_l), 0.0)
     hand.handle(key(pygame.K_a), 0.0)
@@ -550,7 +550,7 @@ def test_buzz_keys_belong_to_seats() -> None:
 
 
 def test_who_has_buzzed_covers_with_a_click() -> None:
-    hand = living(Hand(0), Hand(1, covers="flag"))
+    hand = living(LiveSeat(0), LiveSeat(1, covers="flag"))
     japan = CROKINOLE_SIDE.place("flag-japan")
     hand.handle(down(japan.at + Point(3, 2)), 0.0)
     assert hand.take_tick() == Tick((Cover(1, "flag-japan"),))

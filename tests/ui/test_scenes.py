@@ -21,10 +21,10 @@ from board.moves import (
     Aim,
     Call,
     Choose,
-    Hand,
     IllegalMove,
     Lay,
     Live,
+    LiveSeat,
     Lot,
     Move,
     Options,
@@ -45,11 +45,11 @@ from physics.finger import flicked
 from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
-from ui.scenes.menu import Menu, players
+from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
 from ui.scenes.panel import played_as
 from ui.scenes.play import Play, layout
-from ui.scenes.rules import RulesCard, paragraphs
+from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene, Stage
 from ui.scenes.setup import Setup
 from ui.snapshot import snapshot
@@ -274,11 +274,6 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
     assert driver.scene.problem == "A Sample is for 2 or 3 players."
 
 
-@pytest.mark.parametrize(("seats", "words"), [((2,), "2"), ((4, 2), "2 or 4"), ((2, 3), "2 or 3"), ((2, 1, 3, 4), "1 to 4")])
-def test_how_many_may_play(seats: tuple[int, ...], words: str) -> None:
-    assert players(seats) == words
-
-
 # --- rules --------------------------------------------------------------------------------------------------------
 
 
@@ -302,10 +297,6 @@ def test_long_rules_scroll_to_their_end_and_no_further() -> None:
     assert driver.scene.offset == end
     driver.key(pygame.K_HOME)
     assert driver.scene.offset == 0
-
-
-def test_lines_of_the_rules_that_belong_together_are_joined() -> None:
-    assert paragraphs(CARD.rules) == [("text", "Some text."), ("head", "Play"), ("point", "One more."), ("point", "Two.")]
 
 
 # --- playing ------------------------------------------------------------------------------------------------------
@@ -519,7 +510,7 @@ def test_the_board_turns_to_the_mover_when_asked() -> None:
 
 def live_table(**more: Any) -> FakeTable:
     men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
-    live = Live(0.05, (Hand(0, man=0, speed=300), Hand(1, man=1, speed=300)))
+    live = Live(0.05, (LiveSeat(0, man=0, speed=300), LiveSeat(1, man=1, speed=300)))
     return FakeTable([live], movers=[TIME] * 1000, picture=Picture(CROKINOLE_SIDE, men, clock=60.0), **more)
 
 
