@@ -27,8 +27,8 @@ from board.sides import CHECKER_SIDE, INSIDE, PLATFORM, Side, side_named
 from games.practice.goals import Goal, read_goal
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import USUAL, Conditions
+from physics.notation import read_man
 from physics.simulate import simulate
-from physics.study import read_man
 
 HEADING = "Crokinole Combination Board, position 1"
 ANYWHERE = "anywhere"
