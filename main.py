@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
+import signal
+
+# Ctrl-C while the rest is being loaded ends the program without a word.
+_interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
+import io
+import json
 import os
 import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from board.card import paragraphs
+from board.files import read_text, reason, write_text
 from board.table import Table, usual_players
+from board.words import named, one_sentence, quoted
+from games import contest, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
+from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
 from games.race_statistics import studies
-from games.record import BadRecord, load, verify
+from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
-from games.speed import positions_per_second
+from games.speed import positions_per_second, states_per_second
 from physics import bench, study
+from physics.many import NoCluster, bar, workers
+
+signal.signal(signal.SIGINT, _interrupted)
 
 SIZE = (1280, 800)
-SMALLEST, LARGEST = 320, 8192
-"""Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
+"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
+MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
 WIDTH = 88
@@ -42,20 +58,49 @@ class Complaint(Exception):
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
     """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser(command)
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the terminal cannot show is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        return _run(_parser(command), arguments)
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed, NoCluster) as error:
+        return _complain(error)
+    except BrokenPipeError:
+        # The reader (such as `head`) has had enough.
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        return _complain(f"The output cannot be written: {reason(error)}.")
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
-        return run(asked)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader (such as `head`) has had enough.
+        status = run(asked)
+    except SystemExit as done:
+        # Help was asked for, and given.
+        status = int(done.code or 0)
+    if sys.stdout is not None:
+        # What cannot be written is found out here, and not when it is too late to say so.
+        sys.stdout.flush()
+    return status
+
+
+def _complain(about: object) -> int:
+    if sys.stderr is not None:
+        print(one_sentence(about), file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Nobody takes what is left to be printed."""
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
 
 
 class _Parser(argparse.ArgumentParser):
@@ -64,6 +109,10 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self._negative_number_matcher = re.compile(r"-[\d.]")
+
+    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
+        """As the rest is printed: its own way says nothing when the output takes nothing."""
+        print(self.format_help(), end="")
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
@@ -124,10 +173,30 @@ def _parser(command: str) -> argparse.ArgumentParser:
     bench.add_arguments(speed)
     speed.set_defaults(run=_bench)
 
+    match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
+    match.add_argument("game", metavar="GAME")
+    match.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    match.add_argument("--games", type=_whole, default=100, metavar="N", help="how many games, seats changing (100)")
+    match.add_argument("--seed", type=_whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    match.add_argument("--simulations", type=_whole, metavar="N", help="how much thought a move gets, for every player")
+    match.add_argument("--seats", type=_whole, metavar="N", help="how many sit at the table, if more than there are players")
+    match.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    match.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    match.add_argument("--json", action="store_true", help="print one JSON object")
+    match.set_defaults(run=_match)
+
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
     races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
     races.set_defaults(run=_races)
+
+    scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
+    scores.add_argument("--game", metavar="GAME", default="", help="of this game only")
+    scores.add_argument("--player", metavar="NAME", default="", help="of this player only")
+    form = scores.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="everything, as JSON")
+    form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
+    scores.set_defaults(run=_scorebook)
 
     check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path)
@@ -163,7 +232,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = _seated(shelf, asked) if asked.game else None
+    table = shelf.keep(_seated(shelf, asked)) if asked.game else None
     return _shown(shelf, table)
 
 
@@ -173,9 +242,7 @@ def _open(asked: argparse.Namespace) -> int:
     if notation is None:
         return _shown(shelf, shelf.load(asked.file))
     try:
-        match = notation.read(asked.file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        raise Complaint(f"{asked.file} cannot be read.") from None
+        match = notation.read(read_text(asked.file))
     except ValueError as error:
         raise Complaint(str(error)) from None
     return _shown(shelf, shelf.keep(match))
@@ -184,11 +251,11 @@ def _open(asked: argparse.Namespace) -> int:
 def _export(asked: argparse.Namespace) -> int:
     notation = NOTATIONS.get(asked.out.suffix.lower())
     if notation is None:
-        raise Complaint(f"{asked.out} must end in {' or '.join(NOTATIONS)}.")
+        raise Complaint(f"{named(asked.out)} must end in {' or '.join(NOTATIONS)}.")
     try:
-        asked.out.write_text(notation.write(load(asked.file)), encoding="utf-8")
-    except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        write_text(asked.out, notation.write(load(asked.file)))
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     return 0
@@ -211,7 +278,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     from ui.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
-        raise Complaint(f"{asked.out} must end in .png.")
+        raise Complaint(f"{named(asked.out)} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
@@ -220,7 +287,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
     return 0
 
 
@@ -233,21 +300,53 @@ def _bench(asked: argparse.Namespace) -> int:
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
         print()
+        for name, rate in states_per_second().items():
+            print(f"states after a move of {name}: {rate:,.0f} a second")
+        print()
         print_costs()
     return status
 
 
+def _match(asked: argparse.Namespace) -> int:
+    try:
+        planned = contest.Contest(
+            make_game(asked.game, dict(_rule(text) for text in asked.rule)),
+            tuple(asked.players),
+            asked.games,
+            asked.seats or len(asked.players),
+            asked.seed,
+            asked.simulations,
+        )
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    with workers(cluster=asked.cluster) as executor:
+        result = contest.run(planned, executor, bar("games"))
+    print(json.dumps(result.as_json()) if asked.json else result)
+    return 0
+
+
 def _races(asked: argparse.Namespace) -> int:
-    if asked.races < 1:
-        raise Complaint("Run at least one race.")
+    if not 1 <= asked.races <= MOST_RACES:
+        raise Complaint(f"Run from one race to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
     return 0
 
 
+def _scorebook(asked: argparse.Namespace) -> int:
+    if asked.game:
+        find(asked.game)
+    scores = GameShelf().scores(asked.game, asked.player)
+    if asked.player and not scores.results:
+        raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
+    print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    return 0
+
+
 def _verify(asked: argparse.Namespace) -> int:
-    drift = verify(load(asked.file))
-    print(drift or "Every flick comes to rest as recorded.")
+    match = load(asked.file)
+    drift = verify(match)
+    print(drift or other_physics(match) or "Every flick goes and comes to rest as recorded.")
     return 1 if drift else 0
 
 
@@ -258,12 +357,14 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     """The game that was asked for, with its players."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
-    seats = asked.seats or max(card.seats[0], len(asked.name))
+    seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
+    if seats not in card.seats:
+        raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
     bots = [""] * (seats - len(asked.bot)) + asked.bot
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.open(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -279,7 +380,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(f"A house rule is given as RULE=VALUE, not {text!r}.")
+        raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
 
 
@@ -300,15 +401,16 @@ def _wrapped(rules: str) -> str:
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 999999999")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST <= length <= LARGEST for length in size):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800, each side from {SMALLEST} to {LARGEST}")
+    if not all(SMALLEST <= length <= LARGEST for length in size) or size[0] * size[1] > MOST:
+        limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
     return size
 
 

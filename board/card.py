@@ -38,6 +38,8 @@ class Card:
     """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
     is_filled_up: bool = False
     """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    least_wins: bool = False
+    """Whether the lowest score is the best."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

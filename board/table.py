@@ -126,8 +126,12 @@ class Table(Protocol):
     def redo(self) -> None:
         """Play again what was last taken back, up to the next decision or throw of a person."""
 
-    def save(self) -> str:
-        """Write the game down and say where, in one sentence."""
+    @property
+    def trouble(self) -> str:
+        """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
+
+    def leave(self) -> str:
+        """Keep the game, let go of it, and say where it is, in one sentence."""
 
 
 class Shelf(Protocol):

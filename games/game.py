@@ -30,8 +30,11 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Game(ABC, Generic[S]):
-    """A game of the booklet. A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`,
-    and `watch` where there is something to say or to animate."""
+    """A game of the booklet.
+
+    A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
+    to animate.
+    """
 
     card: ClassVar[Card]
 
@@ -44,8 +47,7 @@ class Game(ABC, Generic[S]):
     def start(self, seats: int) -> S:
         """The state before the first move; ValueError if that many cannot play."""
         if seats not in self.card.seats:
-            allowed = " or ".join(map(str, sorted(self.card.seats)))
-            raise ValueError(f"{self.card.title} is for {allowed} players, not {seats}.")
+            raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
     def play(self, state: S, move: Move) -> Turn[S]:

@@ -142,6 +142,7 @@ class PussInTheCorner(Game[State]):
         side=CROKINOLE_SIDE,
         family="Live",
         is_filled_up=True,
+        least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
 A game of quick hands for four or five, against the clock. Lots say who is Puss, in the middle; the others each take one of

@@ -15,6 +15,7 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
+from board.scores import Scores
 from board.table import Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
@@ -22,6 +23,7 @@ from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.players.seating import BOTS, make_bot
 from games.record import BadRecord, load, make_game, read
+from games.scorebook import Scorebook
 
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
@@ -43,6 +45,7 @@ class GameShelf:
     def __init__(self, folder: Path = KEPT, seed: int | None = None, spare: Sequence[Path] | None = None) -> None:
         self._folder = folder
         self._spare = spare_folders() if spare is None else tuple(spare)
+        self._book = Scorebook([folder, *self._spare])
         self._random = Random(seed)
 
     @property
@@ -56,15 +59,13 @@ class GameShelf:
         return tuple(BOTS.get(name, ()))
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
-        """Start a game; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return Match(
-            make_game(name, rules),
-            seats,
-            names,
-            [make_bot(name, player) if player else None for player in players],
-            Random(self._random.random()),
-            keeper=self._keeper(_stem(name)),
-        )
+        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return self.keep(self.seat(name, seats, rules, names, players))
+
+    def seat(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+        """Start a game that nobody writes down."""
+        bots = [make_bot(name, player) if player else None for player in players]
+        return Match(make_game(name, rules), seats, names, bots, Random(self._random.random()))
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
@@ -76,9 +77,9 @@ class GameShelf:
 
         BadRecord if it cannot be read, Claimed if another program plays it now.
         """
-        path = path.resolve()
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = _read(path)
+        path = path.resolve()
         try:
             claim = Claim(path)
         except OSError:
@@ -111,9 +112,17 @@ class GameShelf:
             match.save()
         return match
 
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        return self._book.scores(game, player)
+
+    def _enter(self, path: Path, match: Match) -> None:
+        if match.outcome is not None:
+            self._book.enter(path, match)
+
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
         places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
-        return RecordKeeper(places, text=text)
+        return RecordKeeper(places, self._enter, text)
 
 
 def _stem(name: str) -> str:

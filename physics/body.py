@@ -6,84 +6,56 @@ import math
 
 from board.men import PIN, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
-from physics.friction import FloorLaw, Slide, floor_law
 from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS
+from physics.slide import FloorLaw, Slide, floor_law
 
 TOP, LOW = 0, 1
 """The two floors: men on one never touch men on the other."""
+SLOWEST = 0.01
+"""mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
+UNTURNED = 1e12
+"""g mm². What a standing pin, which a touch does not turn, has for a moment of inertia."""
 
 
 class Glide:
     """Motion without friction, as in the air: the same questions as a `Slide` answers."""
 
-    __slots__ = ("seconds", "speed", "spin", "turn", "way")
+    __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
     def __init__(self, speed: float, spin: float) -> None:
         self.speed, self.spin = speed, spin
-        self.seconds = self.way = self.turn = math.inf
+        self.seconds = self.distance = self.turn = math.inf
+
+    def travel(self, time: float) -> tuple[float, float]:
+        return self.speed * time, self.speed
 
     def after(self, time: float) -> tuple[float, float, float, float]:
         return self.speed * time, self.spin * time, self.speed, self.spin
 
-    def time_to(self, way: float) -> float:
-        return way / self.speed if self.speed > 0.0 else math.inf
+    def time_to(self, distance: float) -> float:
+        return distance / self.speed if self.speed > 0.0 else math.inf
 
 
 class Body:
     """A man in motion or at rest. x, y, angle, vx, vy and spin hold at the time `since`; `move_to` moves them on."""
 
     __slots__ = (
-        "angle",
-        "chain",
-        "drag",
-        "drop",
-        "edge_time",
-        "entry_capture",
-        "entry_speed",
-        "height",
-        "id",
-        "inertia",
-        "inverse_inertia",
-        "inverse_mass",
-        "is_crossing",
-        "is_flying",
-        "is_pin",
-        "is_rebound",
-        "land_time",
-        "law",
-        "left_time",
-        "level",
-        "lie",
-        "man",
-        "mass",
-        "path",
-        "radius",
-        "restless",
-        "since",
-        "spin",
-        "tilt",
-        "ux",
-        "uy",
-        "version",
-        "vx",
-        "vy",
-        "x",
-        "y",
+        "angle", "chain", "drag", "drop", "edge_time", "entry_capture", "entry_speed", "height", "id", "index", "inertia",
+        "is_crossing", "is_flying", "is_pin", "is_rebound", "land_time", "law", "left_time", "level", "lie", "man", "mass",
+        "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "x", "y",
     )  # fmt: skip
 
-    def __init__(self, man: Man, conditions: Conditions) -> None:
+    def __init__(self, man: Man, index: int, conditions: Conditions) -> None:
         kind = conditions.kind(man.kind)
-        self.man, self.id, self.lie = man, man.id, man.lie
+        self.man, self.id, self.index, self.lie = man, man.id, index, man.lie
         self.is_pin = man.kind is PIN
         self.radius, self.mass, self.height = kind.radius, kind.mass, kind.height
         share = inertia_share(kind)
+        self.inertia = share * self.mass * self.radius * self.radius
         if self.is_pin:
             # A disk meets a standing pin low down: what it feels there is less than the whole weight.
-            self.radius, self.mass = CONTACT_RADIUS, EFFECTIVE_MASS
-        self.inertia = share * self.mass * self.radius * self.radius
-        self.inverse_mass = 1.0 / self.mass
-        self.inverse_inertia = 0.0 if self.is_pin else 1.0 / self.inertia
+            self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS, UNTURNED
         self.law: FloorLaw = floor_law(kind.hole / kind.radius, share)
         self.drag = conditions.floor_friction * GRAVITY
         self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
@@ -92,24 +64,26 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
+        """Counts the changes of its motion, so that what was foreseen before one is known to be out of date."""
         self.level = LOW if man.lie is Lie.DITCH else TOP
-        self.drop = {Lie.DITCH: DITCH_DEPTH, Lie.POCKET: POCKET_DEPTH}.get(man.lie, 0.0)
+        self.drop = DITCH_DEPTH if man.lie is Lie.DITCH else POCKET_DEPTH if man.lie is Lie.POCKET else 0.0
         self.tilt = 90.0 if man.lie is Lie.FALLEN else 0.0
         self.is_crossing = self.is_flying = False
         self.left_time = self.edge_time = self.land_time = 0.0
         self.entry_speed = self.entry_capture = 0.0
-        self.restless = 0
         self.chain: tuple[int, ...] = ()
+        """Who set whom going, from the shot disk to this man."""
         self.is_rebound = False
+        """Whether the shot disk had touched the rim before it set this chain going."""
 
     def move_to(self, time: float) -> None:
         """Bring place, velocity and spin up to this time. `start` or `rest` must follow."""
         path = self.path
         if path is None or time == self.since:
             return
-        way, turn, speed, spin = path.after(time - self.since)
-        self.x += self.ux * way
-        self.y += self.uy * way
+        distance, turn, speed, spin = path.after(time - self.since)
+        self.x += self.ux * distance
+        self.y += self.uy * distance
         self.angle += turn
         self.vx, self.vy, self.spin = self.ux * speed, self.uy * speed, spin
         self.since = time
@@ -118,8 +92,8 @@ class Body:
         path = self.path
         if path is None:
             return self.x, self.y
-        way = path.after(time - self.since)[0]
-        return self.x + self.ux * way, self.y + self.uy * way
+        distance = path.travel(time - self.since)[0]
+        return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
         """Go on from here with the velocity and spin it has."""
@@ -131,8 +105,7 @@ class Body:
         if self.is_flying:
             self.path = Glide(speed, self.spin)
         elif speed < SLOWEST and abs(self.spin) * self.radius < SLOWEST:
-            self.vx = self.vy = self.spin = 0.0
-            self.path = None
+            self.rest(time)
         else:
             self.path = Slide(self.law, self.radius, self.drag, speed, self.spin)
 
@@ -142,5 +115,9 @@ class Body:
         self.path = None
 
 
-SLOWEST = 0.01
-"""mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
+def lead_on(a: Body, b: Body) -> None:
+    """Two have touched: the one that was set going sets the other going."""
+    if a.chain and not b.chain:
+        b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound
+    elif b.chain and not a.chain:
+        a.chain, a.is_rebound = (*b.chain, a.id), b.is_rebound

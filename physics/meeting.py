@@ -4,199 +4,226 @@ from __future__ import annotations
 
 import math
 
-from physics.body import LOW, Body
+from physics.body import Body
 from physics.check import LYING_RADIUS, LYING_REACH
 
 SKIN = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
 CREEP = 0.3
 """mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
-TOUCH = 1e-4
-"""mm. Closer is in touch."""
-STACKED = 0.01
-"""mm. In the ditch, where disks fall upon disks, deeper than this one lies upon the other and slides over it freely."""
+TOUCH = 1e-6
+"""mm. Closer is in touch. The world makes every man wider by more than this, so that it finds what is foreseen here."""
+STACKED = 0.2
+"""mm. Deeper than this one man lies upon the other, as where disks fall upon disks in the ditch, and slides over it freely."""
 _STRIDE = 0.007
-"""s. Over this long, braking bends a path's timing by less than a hundredth of a millimetre."""
+"""s. Over this long, braking bends a path's timing by less than `_BEND`."""
+_BEND = 0.01
+"""mm."""
 
 
-def way_to_circle(a: Body, x: float, y: float, reach: float) -> float:
-    """How far a must go until its middle is within `reach` of a point; infinity if its line never comes there."""
-    dx, dy = x - a.x, y - a.y
-    along = dx * a.ux + dy * a.uy
+def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
+    """How far a man at the origin must go until its middle is within `reach` of (x, y); infinity if its line misses that."""
+    along = x * ux + y * uy
     if along <= 0.0:
         return math.inf
-    square = dx * dx + dy * dy
-    across = square - along * along
-    if across >= reach * reach:
+    across = x * uy - y * ux
+    under = reach * reach - across * across
+    if under <= 0.0:
         return math.inf
-    distance = math.sqrt(square)
+    distance = math.sqrt(along * along + across * across)
     if distance <= reach + TOUCH:
-        if a.level == LOW and distance < reach - STACKED:
+        if distance < reach - STACKED:
             return math.inf
-        if a.path is not None and a.path.speed * along > CREEP * distance:
+        if speed * along > CREEP * distance:
             return 0.0
         reach = min(distance, reach) - SKIN
-        if across >= reach * reach:
+        under = reach * reach - across * across
+        if under <= 0.0:
             return math.inf
-    return along - math.sqrt(reach * reach - across)
+    return along - math.sqrt(under)
 
 
-def way_to_wall(a: Body, limit: float) -> tuple[float, int]:
-    """How far a must go until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
-    best, wall = math.inf, 0
-    if a.ux != 0.0:
-        best, wall = _to_line(a, a.x, a.ux, limit), 0 if a.ux > 0.0 else 2
-    if a.uy != 0.0:
-        way = _to_line(a, a.y, a.uy, limit)
-        if way < best:
-            best, wall = way, 1 if a.uy > 0.0 else 3
-    return best, wall
-
-
-def _to_line(a: Body, place: float, heading: float, limit: float) -> float:
-    room = limit - place if heading > 0.0 else limit + place
-    pace = abs(heading)
+def distance_to_line(room: float, pace: float, speed: float) -> float:
+    """How far a man must go to use up its room before a wall, when `pace` of each mm leads towards it."""
     if room > TOUCH:
         return room / pace
-    assert a.path is not None
-    return 0.0 if a.path.speed * pace > CREEP else SKIN / pace
+    return 0.0 if speed * pace > CREEP else SKIN / pace
 
 
-def way_out_of_circle(a: Body, reach: float) -> float:
-    """How far a, within `reach` of the origin, must go to leave that circle."""
-    along = a.x * a.ux + a.y * a.uy
-    return max(0.0, -along + math.sqrt(max(along * along - (a.x * a.x + a.y * a.y - reach * reach), 0.0)))
-
-
-def way_to_block(a: Body, half: float) -> float:
-    """How far a must go until it touches, from outside, the square of this half width about the origin."""
+def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
+    """How far a man must go until |x| or |y| reaches `limit`."""
     best = math.inf
-    radius = a.radius
-    for x, y, ux, uy in ((a.x, a.y, a.ux, a.uy), (a.y, a.x, a.uy, a.ux)):
-        if x * ux >= 0.0:
+    if ux != 0.0:
+        best = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed)
+    if uy != 0.0:
+        best = min(best, distance_to_line(limit - y if uy > 0.0 else limit + y, abs(uy), speed))
+    return best
+
+
+def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
+    """How far a man within `reach` of the origin must go to leave that circle."""
+    along = x * ux + y * uy
+    return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
+
+
+def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
+    """How far a disk must go for its middle to pass the edge of the square of this half width outward."""
+    enters, leaves = -math.inf, math.inf
+    for place, heading in ((x, ux), (y, uy)):
+        if heading == 0.0:
+            if abs(place) > half:
+                return 0.0
             continue
-        room = abs(x) - half - radius
-        if room < -radius:
+        one, two = (-half - place) / heading, (half - place) / heading
+        enters, leaves = max(enters, min(one, two)), min(leaves, max(one, two))
+    return 0.0 if enters > leaves or leaves <= 0.0 else leaves
+
+
+def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> float:
+    """How far a disk must go until it touches, from outside, the square of this half width about the origin."""
+    best = math.inf
+    for place, other, pace, other_pace in ((x, y, ux, uy), (y, x, uy, ux)):
+        room = abs(place) - half - radius
+        if place * pace >= 0.0 or room < -radius:
             continue
-        pace = abs(ux)
-        if room > TOUCH:
-            way = room / pace
-        elif a.path is not None and a.path.speed * pace > CREEP:
-            way = 0.0
-        else:
-            way = SKIN / pace
-        if abs(y + uy * way) <= half and way < best:
-            best = way
+        distance = distance_to_line(room, abs(pace), speed)
+        if abs(other + other_pace * distance) <= half and distance < best:
+            best = distance
     for corner_x in (-half, half):
         for corner_y in (-half, half):
-            way = way_to_circle(a, corner_x, corner_y, radius)
-            if way < best:
-                x, y = a.x + a.ux * way, a.y + a.uy * way
+            distance = distance_to_circle(corner_x - x, corner_y - y, ux, uy, speed, radius)
+            if distance < best:
+                at_x, at_y = x + ux * distance, y + uy * distance
                 # Beside a face the face is met first; a corner only counts beyond both ends.
-                if x * corner_x >= half * half - 1e-9 and y * corner_y >= half * half - 1e-9:
-                    best = way
+                if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
+                    best = distance
+    return best
+
+
+def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
+    """How far a disk must go until it touches a pin that lies at rest."""
+    cosine, sine = math.cos(pin.angle), math.sin(pin.angle)
+    reach = radius + LYING_RADIUS
+    end_x, end_y = cosine * LYING_REACH, sine * LYING_REACH
+    dx, dy = pin.x - x, pin.y - y
+    best = min(
+        distance_to_circle(dx + end_x, dy + end_y, ux, uy, speed, reach),
+        distance_to_circle(dx - end_x, dy - end_y, ux, uy, speed, reach),
+    )
+    across = dx * -sine + dy * cosine
+    pace = ux * -sine + uy * cosine
+    if across * pace > 0.0:
+        room = abs(across) - reach
+        distance = max(room, 0.0) / abs(pace)
+        along = (ux * distance - dx) * cosine + (uy * distance - dy) * sine
+        if abs(along) <= LYING_REACH and room > -reach and distance < best:
+            best = distance
     return best
 
 
 def meeting_time(a: Body, b: Body, now: float) -> float:
     """When two men, both moving, will touch; infinity if never."""
-    pa, pb = a.path, b.path
-    assert pa is not None
-    assert pb is not None
+    path_a, path_b = a.path, b.path
+    assert path_a is not None
+    assert path_b is not None
     reach = a.radius + b.radius
-    ax, ay = a.where(now)
-    bx, by = b.where(now)
-    dx, dy = bx - ax, by - ay
-    toward_a = dx * a.ux + dy * a.uy
-    toward_b = dx * b.ux + dy * b.uy
+    gone_a, speed_a = path_a.travel(now - a.since)
+    gone_b, speed_b = path_b.travel(now - b.since)
+    aux, auy, bux, buy = a.ux, a.uy, b.ux, b.uy
+    dx = b.x + bux * gone_b - a.x - aux * gone_a
+    dy = b.y + buy * gone_b - a.y - auy * gone_a
+    toward_a = dx * aux + dy * auy
+    toward_b = dx * bux + dy * buy
     if toward_a <= 0.0 <= toward_b:
         # Each heads away from where the other is: their lines only part.
         return math.inf
-    time = now
-    last = max(a.since + pa.seconds, b.since + pb.seconds, now)
-    if last == math.inf:
-        last = now + 1.0
     distance = math.sqrt(dx * dx + dy * dy)
+    time, last = now, max(a.since + path_a.seconds, b.since + path_b.seconds, now)
     if distance <= reach + TOUCH:
-        if a.level == LOW and distance < reach - STACKED:
+        if distance < reach - STACKED:
             return math.inf
-        speed_a, speed_b = pa.after(now - a.since)[2], pb.after(now - b.since)[2]
-        closing = (toward_a * speed_a - toward_b * speed_b) / distance
-        if closing > CREEP:
+        if toward_a * speed_a - toward_b * speed_b > CREEP * distance:
             return now
         reach = min(distance, reach) - SKIN
+    else:
+        left_a, left_b = path_a.distance - gone_a, path_b.distance - gone_b
+        if distance - reach > left_a + left_b:
+            return math.inf
+        cross = aux * buy - auy * bux
+        if abs(cross) > 0.05:
+            # They can only touch while both are near the crossing of their lines.
+            spread = reach / abs(cross)
+            middle_a, middle_b = (dx * buy - dy * bux) / cross, (dx * auy - dy * aux) / cross
+            if not (-spread < middle_a < left_a + spread and -spread < middle_b < left_b + spread):
+                return math.inf
+            if middle_a > spread:
+                time = a.since + path_a.time_to(gone_a + middle_a - spread)
+            if middle_b > spread:
+                time = max(time, b.since + path_b.time_to(gone_b + middle_b - spread))
+            last = min(
+                last,
+                a.since + path_a.time_to(gone_a + middle_a + spread),
+                b.since + path_b.time_to(gone_b + middle_b + spread),
+            )
+            if time >= last:
+                return math.inf
+            if time > now:
+                dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
+    if last == math.inf:
+        last = now + 1.0
     while time < last:
         # From here the speeds only fall, so nothing can happen before the gap is run down.
-        speed_a, speed_b = pa.after(time - a.since)[2], pb.after(time - b.since)[2]
         swift = speed_a + speed_b
         if swift <= 0.0:
             return math.inf
-        gap = distance - reach
-        skip = gap / swift
+        skip = (distance - reach) / swift
         if skip > _STRIDE:
             time += skip
-            ax, ay = a.where(time)
-            bx, by = b.where(time)
-            dx, dy = bx - ax, by - ay
-            distance = math.sqrt(dx * dx + dy * dy)
+            dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
             continue
-        stride = _STRIDE
-        nax, nay = a.where(time + stride)
-        nbx, nby = b.where(time + stride)
-        ndx, ndy = nbx - nax, nby - nay
-        rx, ry = ndx - dx, ndy - dy
+        next_dx, next_dy, next_distance, speed_a, speed_b = _apart(a, b, time + _STRIDE)
+        rx, ry = next_dx - dx, next_dy - dy
         closing = -(dx * rx + dy * ry)
         if closing > 0.0:
-            quadratic = rx * rx + ry * ry
-            under = closing * closing - quadratic * (dx * dx + dy * dy - reach * reach)
+            wide = reach + _BEND
+            square = rx * rx + ry * ry
+            under = closing * closing - square * (distance * distance - wide * wide)
             if under >= 0.0:
-                share = (closing - math.sqrt(under)) / quadratic
+                share = (closing - math.sqrt(under)) / square
                 if share <= 1.0:
-                    return _refine(a, b, time + max(share, 0.0) * stride, reach, now)
-        time += stride
-        dx, dy = ndx, ndy
-        distance = math.sqrt(dx * dx + dy * dy)
-        if distance < reach:
-            # A graze that the straight stride missed by a hair.
-            return _refine(a, b, time, reach, now)
+                    found = _refine(a, b, time + max(share, 0.0) * _STRIDE, reach)
+                    if found < math.inf:
+                        return max(found, now)
+        time += _STRIDE
+        dx, dy, distance = next_dx, next_dy, next_distance
     return math.inf
 
 
-def _refine(a: Body, b: Body, time: float, reach: float, now: float) -> float:
-    """Newton's method on the true gap."""
-    pa, pb = a.path, b.path
-    assert pa is not None
-    assert pb is not None
-    for _ in range(12):
-        way_a, _, speed_a, _ = pa.after(time - a.since)
-        way_b, _, speed_b, _ = pb.after(time - b.since)
-        dx = b.x + b.ux * way_b - a.x - a.ux * way_a
-        dy = b.y + b.uy * way_b - a.y - a.uy * way_a
-        distance = math.sqrt(dx * dx + dy * dy)
-        closing = (dx * (a.ux * speed_a - b.ux * speed_b) + dy * (a.uy * speed_a - b.uy * speed_b)) / distance
+def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, float]:
+    """From a to b at this time, how far that is, and how fast each goes."""
+    path_a, path_b = a.path, b.path
+    assert path_a is not None
+    assert path_b is not None
+    gone_a, speed_a = path_a.travel(time - a.since)
+    gone_b, speed_b = path_b.travel(time - b.since)
+    dx = b.x + b.ux * gone_b - a.x - a.ux * gone_a
+    dy = b.y + b.uy * gone_b - a.y - a.uy * gone_a
+    return dx, dy, math.sqrt(dx * dx + dy * dy), speed_a, speed_b
+
+
+def _refine(a: Body, b: Body, time: float, reach: float) -> float:
+    """The touch near this time, by Newton's method on the true gap; infinity if they pass each other by after all."""
+    for _ in range(40):
+        dx, dy, distance, speed_a, speed_b = _apart(a, b, time)
         gap = distance - reach
-        if abs(gap) < 1e-9 or (closing < 1.0 and gap < 1e-5):
-            break
-        # Where they hardly close, one brakes into the other: feel forward.
-        time += max(-0.002, min(0.002, gap / closing)) if closing > 1.0 else 0.0005
-    return max(time, now)
-
-
-def way_to_lying(a: Body, pin: Body) -> float:
-    """How far a must go until it touches a pin that lies at rest."""
-    cosine, sine = math.cos(pin.angle), math.sin(pin.angle)
-    reach = a.radius + LYING_RADIUS
-    end_x, end_y = cosine * LYING_REACH, sine * LYING_REACH
-    best = min(
-        way_to_circle(a, pin.x + end_x, pin.y + end_y, reach),
-        way_to_circle(a, pin.x - end_x, pin.y - end_y, reach),
-    )
-    across = (pin.x - a.x) * -sine + (pin.y - a.y) * cosine
-    pace = a.ux * -sine + a.uy * cosine
-    if across * pace > 0.0:
-        room = abs(across) - reach
-        way = max(room, 0.0) / abs(pace)
-        along = (a.x + a.ux * way - pin.x) * cosine + (a.y + a.uy * way - pin.y) * sine
-        if abs(along) <= LYING_REACH and room > -reach and way < best:
-            best = way
-    return best
+        closing = (dx * (a.ux * speed_a - b.ux * speed_b) + dy * (a.uy * speed_a - b.uy * speed_b)) / distance
+        if abs(gap) < 1e-9 or (gap < TOUCH and closing < 1.0):
+            return time
+        if closing < 1.0:
+            if gap > _BEND or closing <= 0.0:
+                return math.inf
+            # Where they hardly close, one brakes into the other: feel forward.
+            time += 0.0005
+        else:
+            time += max(-0.002, min(0.002, gap / closing))
+    return time

@@ -10,6 +10,7 @@ import math
 from board.flick import number, write_point
 from board.geometry import Point
 from board.men import KINDS, NOBODY, Lie, Man
+from board.words import quoted
 
 
 def write_man(man: Man) -> str:
@@ -29,8 +30,8 @@ def read_man(text: str) -> Man:
         turn = read_number(rest[1]) if len(rest) > 1 else 0.0
         return Man(int(which), KINDS[kind], NOBODY, read_place(place), turn, lie)
     except (ValueError, KeyError):
-        kinds = ", ".join(KINDS)
-        raise ValueError(f"{text!r} is not a man: write ID:KIND@X,Y with one of {kinds}, such as 3:disk@40,-12.5.") from None
+        how = f"write ID:KIND@X,Y with one of {', '.join(KINDS)}, such as 3:disk@40,-12.5"
+        raise ValueError(f"{quoted(text)} is not a man: {how}.") from None
 
 
 def read_place(text: str) -> Point:
@@ -41,7 +42,7 @@ def read_place(text: str) -> Point:
             return Point(read_number(x), read_number(y))
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is not a place: write X,Y in millimetres from the centre.")
+    raise ValueError(f"{quoted(text)} is not a place: write X,Y in millimetres from the centre.")
 
 
 def read_number(text: str) -> float:
@@ -51,5 +52,5 @@ def read_number(text: str) -> float:
     except ValueError:
         value = math.nan
     if not math.isfinite(value):
-        raise ValueError(f"{text!r} is not a finite number.")
+        raise ValueError(f"{quoted(text)} is not a finite number.")
     return value

@@ -6,14 +6,11 @@ Results depend on the arguments alone: the same shot gives the same bytes in any
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
-from multiprocessing import resource_tracker
 
 from board.flick import Flick
 from board.geometry import Point
@@ -23,10 +20,17 @@ from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
+from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
+from physics.world import give_back
 
-__all__ = ["USUAL", "Conditions", "ImpossibleShot", "Simulator", "simulate", "simulate_many"]
+__all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 
+PHYSICS = 2
+"""Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
+
+1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together.
+"""
 BATCH = 16
 """Shots handed to a process at a time."""
 
@@ -40,21 +44,9 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     course = course_of(side, men, flick, conditions, motion)
     course.run()
     rests = tuple(_at_rest(body) for body in course.bodies)
-    seen = course.witness.motion(course.bodies) if motion else None
-    return Shot(flick, course.shooter.id, rests, course.witness.events(), round(course.time, 6), seen)
-
-
-class Simulator:
-    """A side under some conditions, for those who try many shots on it: bots, maps, studies.
-
-    It keeps nothing from one shot to the next but what never changes, so every answer is bit for bit that of a fresh one.
-    """
-
-    def __init__(self, side: Side, conditions: Conditions = USUAL) -> None:
-        self.side, self.conditions = side, conditions
-
-    def simulate(self, men: Sequence[Man], flick: Flick, *, motion: bool = False) -> Shot:
-        return simulate(self.side, men, flick, self.conditions, motion=motion)
+    seen = course.recorder.motion(course.bodies) if motion else None
+    give_back(course.world)
+    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS)
 
 
 def simulate_many(
@@ -64,51 +56,25 @@ def simulate_many(
     *,
     motion: bool = False,
     processes: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
 ) -> list[Shot]:
     """Many shots, each of its own men and flick, in order, worked out by several processes.
 
-    `processes` 1 stays in this one; None takes one for every core. `progress` is told how many are done, and of how many.
+    `processes` 1 stays in this one; None takes one for every core. An `executor` that is at hand is used instead, such as
+    that of a cluster. `progress` is told how many are done, and of how many.
     """
     jobs = [(tuple(men), flick) for men, flick in shots]
     work = partial(_one, side, conditions, motion)
-    count = min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH))
-    if count <= 1:
-        return _gather(map(work, jobs), len(jobs), progress)
-    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    with _unheard_interrupts():
-        pool = multiprocessing.get_context("spawn").Pool(count)
-    with pool:
-        return _gather(pool.imap(work, jobs, chunksize=BATCH), len(jobs), progress)
-
-
-@contextmanager
-def _unheard_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    # Started with the first process, it would let Ctrl-C be heard again.
-    resource_tracker.ensure_running()
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+    if executor is not None:
+        return spread(executor, work, jobs, batch=BATCH, progress=progress)
+    with workers(max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))) as own:
+        return spread(own, work, jobs, batch=BATCH, progress=progress)
 
 
 def _one(side: Side, conditions: Conditions, motion: bool, job: tuple[tuple[Man, ...], Flick]) -> Shot:
     men, flick = job
     return simulate(side, men, flick, conditions, motion=motion)
-
-
-def _gather(shots: Iterable[Shot], total: int, progress: Callable[[int, int], None] | None) -> list[Shot]:
-    done = []
-    for shot in shots:
-        done.append(shot)
-        if progress is not None:
-            progress(len(done), total)
-    return done
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:

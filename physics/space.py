@@ -16,9 +16,8 @@ import pymunk
 
 from board.events import Stopped, Thing, Toppled
 from board.men import Lie
-from physics.body import TOP, Body
+from physics.body import TOP, Body, lead_on
 from physics.check import LYING_RADIUS, LYING_REACH
-from physics.collide import GENTLE
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, GRAVITY, PIN_BOUNCE, RIM_BOUNCE
 from physics.pins import (
     BELLY,
@@ -40,6 +39,7 @@ from physics.pins import (
     swing_mass,
     topples_at,
 )
+from physics.world import GENTLE
 
 if TYPE_CHECKING:
     from physics.course import Course
@@ -122,7 +122,7 @@ class Fall:
 class Scatter:
     """A space of its own for as long as pins fall and roll."""
 
-    def __init__(self, course: Course, first: tuple[Body, Body, float] | None) -> None:
+    def __init__(self, course: Course, first: list[tuple[Body, Body, float]]) -> None:
         self.course = course
         self.start = course.time
         self.space = space = pymunk.Space()
@@ -148,8 +148,7 @@ class Scatter:
             if body.level == TOP:
                 self._embody(body)
         space.on_collision(None, None, begin=self._touch)
-        if first is not None:
-            pin, by, impulse = first
+        for pin, by, impulse in first:
             dx, dy = pin.x - by.x, pin.y - by.y
             distance = math.hypot(dx, dy)
             self._topple(pin, by, dx / distance, dy / distance, impulse, by.height)
@@ -295,7 +294,7 @@ class Scatter:
         """The fastest speed there is, once places are read back and friction is set; nothing when all pins are quiet."""
         course = self.course
         fastest, is_quiet = 0.0, not self.falls
-        keep = course.witness.watches and course.time >= self.next_key
+        keep = course.recorder.watches and course.time >= self.next_key
         for body in self.rubbing:
             frame = self._frame(body)
             body.vx, body.vy = frame.velocity
@@ -307,11 +306,11 @@ class Scatter:
                 is_quiet = is_quiet and not body.is_pin
             if keep:
                 self._read(body, frame)
-                course.witness.key(body, course.time)
+                course.recorder.key(body, course.time)
         for fall in self.falls:
             fastest = max(fastest, math.hypot(fall.vx, fall.vy) + 300.0)
             if keep:
-                course.witness.key(fall.pin, course.time)
+                course.recorder.key(fall.pin, course.time)
         if keep:
             self.next_key = course.time + KEY_SECONDS
         if is_quiet and not self._is_crowded():
@@ -356,12 +355,12 @@ class Scatter:
                 self._read(body, self._frame(body))
                 if body.is_pin or math.hypot(body.vx, body.vy) + abs(body.spin) * body.radius <= STILL:
                     self._halt(body)
-                    course.witness.tell(Stopped(round(course.time, 6), body.id))
+                    course.recorder.tell(Stopped(round(course.time, 6), body.id))
                     if body is not course.shooter:
                         body.chain = ()
             body.rest(course.time) if not (body.vx or body.vy or body.spin) else None
-            if body.id in self.joints or body.tilt:
-                course.witness.mark(body)
+            if (body.id in self.joints or body.tilt) and body.path is None:
+                course.recorder.mark(body)
 
     # --- touches --------------------------------------------------------------------------------------------------
 
@@ -390,13 +389,13 @@ class Scatter:
                 arbiter.process_collision = not self._knock(man, other, b, give_b, -nx, -ny, closing, (x, y))
                 return
             if not any(each.is_pin and each.lie is Lie.UP for each in (man, other)):
-                course.lead_on(man, other)
+                lead_on(man, other)
             self.woken += (one, two)
         elif "rim" in (one, two) and course.shooter.id in (one, two):
             course.shooter.is_rebound = True
         bounce = first.elasticity * second.elasticity
         impulse = (1.0 + bounce) * max(closing, 0.0) / (give_a + give_b) if give_a + give_b else 0.0
-        course.witness.strike(course.time, one, two, x, y, impulse, max(closing, 0.0))
+        course.recorder.strike(course.time, one, two, x, y, impulse, max(closing, 0.0))
 
     def _knock(
         self, pin: Body, by: Body, frame: pymunk.Body, give: float, nx: float, ny: float, closing: float, at: tuple[float, float]
@@ -405,7 +404,7 @@ class Scatter:
         height = LYING_RADIUS if by.is_pin else by.height
         impulse = (1.0 + PIN_BOUNCE) * closing / (give + 1.0 / effective_mass(height))
         course = self.course
-        course.witness.strike(course.time, by.id, pin.id, at[0], at[1], impulse, closing)
+        course.recorder.strike(course.time, by.id, pin.id, at[0], at[1], impulse, closing)
         if impulse < topples_at(height):
             return False
         frame.apply_impulse_at_world_point((-impulse * nx, -impulse * ny), at)
@@ -418,7 +417,7 @@ class Scatter:
         course = self.course
         pin.chain = (*(by.chain or (course.shooter.id, by.id)), pin.id)
         pin.is_rebound = by.is_rebound
-        course.witness.tell(Toppled(round(course.time, 6), pin.id, by.id, pin.chain, pin.is_rebound))
+        course.recorder.tell(Toppled(round(course.time, 6), pin.id, by.id, pin.chain, pin.is_rebound))
         shape = self.shapes.pop(pin.id)
         self.space.remove(shape)
         del self.names[shape]
@@ -433,7 +432,7 @@ class Scatter:
         pin.angle = math.atan2(fall.dy, fall.dx)
         pin.tilt = 1e-6
         self.falls.append(fall)
-        course.witness.key(pin, course.time)
+        course.recorder.key(pin, course.time)
 
     def _fall(self, fall: Fall, dt: float) -> None:
         fall.advance(dt)
@@ -467,7 +466,7 @@ class Scatter:
             speed = fall.vx * side
             if speed > 0.0:
                 fall.vx *= -RIM_BOUNCE * PIN_BOUNCE / DISK_BOUNCE
-            course.witness.strike(
+            course.recorder.strike(
                 course.time, pin.id, "rim", side * course.inside, pin.y, MASS * max(speed, 0.0) * 1.6, max(speed, 0.0)
             )
         if over_y > 0.0:
@@ -476,7 +475,7 @@ class Scatter:
             speed = fall.vy * side
             if speed > 0.0:
                 fall.vy *= -RIM_BOUNCE * PIN_BOUNCE / DISK_BOUNCE
-            course.witness.strike(
+            course.recorder.strike(
                 course.time, pin.id, "rim", pin.x, side * course.inside, MASS * max(speed, 0.0) * 1.6, max(speed, 0.0)
             )
 
@@ -495,7 +494,7 @@ class Scatter:
             fall.vx -= impulse / MASS * nx
             fall.vy -= impulse / MASS * ny
         at = (other.x - nx * CONTACT_RADIUS, other.y - ny * CONTACT_RADIUS)
-        course.witness.strike(course.time, pin.id, other.id, at[0], at[1], impulse, closing)
+        course.recorder.strike(course.time, pin.id, other.id, at[0], at[1], impulse, closing)
         if impulse >= topples_at(height):
             self.toppling.append((other, pin, nx, ny, impulse, height))
 
@@ -512,7 +511,7 @@ class Scatter:
                 setattr(pin, axis, getattr(pin, axis) - end + min(limit, max(-limit, end)))
         self._embody(pin)
         self._rub(pin)
-        course.witness.key(pin, course.time)
+        course.recorder.key(pin, course.time)
 
 
 def _give(frame: pymunk.Body, x: float, y: float, nx: float, ny: float) -> float:

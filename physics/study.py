@@ -11,17 +11,20 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from board.files import Unreadable, read_text
 from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.words import named, one_sentence, quoted
 from physics import scan
 from physics.crowd import ten_pins
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
 from physics.notation import read_man, read_place, write_man
 from physics.simulate import simulate
 
+MOST_MEN = 200
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 
 
@@ -55,10 +58,8 @@ def run_shot(arguments: argparse.Namespace) -> int:
         else:
             shot = simulate(side, men, flick, conditions, motion=False)
             answer = json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot)
-    except (ValueError, OSError) as error:
-        print(
-            error.strerror + f": {error.filename}." if isinstance(error, OSError) and error.strerror else error, file=sys.stderr
-        )
+    except ValueError as error:
+        print(one_sentence(error), file=sys.stderr)
         return 2
     print(answer)
     return 0
@@ -82,9 +83,12 @@ def as_data(shot: Shot) -> dict[str, Any]:
 def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Conditions]:
     data = _file(arguments.file)
     side_name = arguments.side or data.get("side") or ("checker" if arguments.ten_pins else "crokinole")
-    if side_name not in SIDES:
-        raise ValueError(f"There is no {side_name!r} side: the board has a {' and a '.join(sorted(SIDES))} side.")
-    men = [read_man(str(text)) for text in [*_list(data, "men"), *arguments.man]]
+    if not _is_text(side_name) or side_name not in SIDES:
+        raise ValueError(f"There is no {quoted(str(side_name))} side: the board has a {' and a '.join(sorted(SIDES))} side.")
+    written = [*_list(data, "men"), *arguments.man]
+    if len(written) > MOST_MEN:
+        raise ValueError(f"There are {len(written)} men, and no board holds more than {MOST_MEN}.")
+    men = [read_man(text) for text in written]
     if arguments.ten_pins:
         men += [Man(pin.id + 100, PIN, -1, pin.at) for pin in ten_pins()]
     return SIDES[side_name], men, _flick(arguments, data), _conditions(arguments, data)
@@ -93,10 +97,11 @@ def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Condit
 def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
     flick = Flick(Point(0.0, -263.525), 90.0, 1000.0)
     if "flick" in data:
-        read = Flick.read(str(data["flick"])) if _is_sound(str(data["flick"])) else None
+        text = data["flick"] if isinstance(data["flick"], str) else ""
+        read = Flick.read(text) if _is_sound(text) else None
         if read is None:
             raise ValueError(
-                f"{data['flick']!r} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
             )
         flick = read
     at = read_place(arguments.at) if arguments.at else flick.at
@@ -118,33 +123,35 @@ def _is_sound(text: str) -> bool:
 
 def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Conditions:
     given = data.get("conditions", {})
-    if not isinstance(given, dict) or not set(given) <= {"board", "pegs", "disks"}:
-        raise ValueError("Conditions are board, pegs and disks.")
+    if not isinstance(given, dict) or not set(given) <= {"board", "pegs", "disks"} or not all(map(_is_text, given.values())):
+        raise ValueError("Conditions are board, pegs and disks, each with a word for how it is.")
     chosen = {name: getattr(arguments, name) for name in ("board", "pegs", "disks") if getattr(arguments, name)}
-    return Conditions(**{**{name: str(value) for name, value in given.items()}, **chosen})
+    return Conditions(**{**given, **chosen})
 
 
 def _file(name: str | None) -> Mapping[str, Any]:
     if name is None:
         return {}
     try:
-        if name == "-":
-            data = json.load(sys.stdin)
-        else:
-            with open(name, encoding="utf-8") as file:
-                data = json.load(file)
-    except (json.JSONDecodeError, UnicodeDecodeError):
-        raise ValueError(f"{name} does not hold JSON.") from None
+        data = json.loads(read_text(name))
+    except Unreadable:
+        raise
+    except (ValueError, RecursionError):
+        raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
-        raise ValueError(f"{name} must hold one JSON object with side, flick, men and conditions.")
+        raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")
     unknown = sorted(set(data) - {"side", "flick", "men", "conditions"})
     if unknown:
-        raise ValueError(f"{name} has {unknown[0]!r}, which is none of side, flick, men and conditions.")
+        raise ValueError(f"{named(name)} has {quoted(unknown[0])}, which is none of side, flick, men and conditions.")
     return data
 
 
 def _list(data: Mapping[str, Any], name: str) -> Sequence[Any]:
     value = data.get(name, [])
-    if not isinstance(value, list):
-        raise ValueError(f"{name} must be a list.")
+    if not isinstance(value, list) or not all(map(_is_text, value)):
+        raise ValueError(f"{name} must be a list of texts.")
     return value
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)

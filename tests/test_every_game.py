@@ -16,7 +16,7 @@ import pytest
 from board.card import house_rules
 from board.flick import Flick
 from board.geometry import Point
-from board.moves import CHANCE, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.moves import CHANCE, TIME, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
 from board.sentence import by_name
 from board.shot import Shot
 from board.sides import INSIDE
@@ -24,6 +24,7 @@ from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
 from games.match import Match
+from games.players.player import Player
 from games.record import read, verify, write
 from ui.camera import Camera
 from ui.painter import Painter
@@ -100,16 +101,14 @@ def usual(name: str) -> Match:
     return played(name, find(name).card.seats[0])
 
 
-def test_the_catalogue_keeps_the_booklets_order() -> None:
-    names = [game.card.name for game in GAMES]
-    assert names == list(BOOKLET)
-    for game in GAMES:
-        assert game.card.number == BOOKLET.index(game.card.name) + 1
-        assert find(game.card.name) is game
+def test_the_catalogue_keeps_the_booklets_order_and_other_games_come_after() -> None:
+    assert [game.card.name for game in GAMES][: len(BOOKLET)] == list(BOOKLET)
+    assert [game.card.number for game in GAMES] == list(range(1, len(GAMES) + 1))
+    assert [find(game.card.name) for game in GAMES] == list(GAMES)
 
 
 def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match=r"no game called 'chess'; perhaps checkers or .*`list` names the 20 there are"):
+    with pytest.raises(LookupError, match=rf"no game called 'chess'; perhaps .*`list` names the {len(GAMES)} there are"):
         find("chess")
 
 
@@ -236,6 +235,17 @@ def test_undo_leads_back_to_the_start(name: str) -> None:
         match.undo()
         assert len(match.played) < count
     assert all(entry.mover < 0 for entry in match.played)
+
+
+@BY_NAME
+def test_a_bot_that_only_does_what_every_player_does_can_sit_down_anywhere(name: str) -> None:
+    seats = find(name).card.seats[0]
+    match = Match(find(name)(), seats, players=[Player()] * seats, random=Random(11))
+    for count in range(40):
+        if match.outcome:
+            break
+        entry = match.chance() if match.mover == CHANCE else match.play(Tick()) if match.mover == TIME else match.bots()
+        assert entry is match.played[count]
 
 
 @BY_NAME

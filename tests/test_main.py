@@ -58,11 +58,19 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
     path = saved(tmp_path)
     assert main.main(["verify", str(path)]) == 0
     text = path.read_text(encoding="utf-8")
-    changed = re.sub(r"(rest 0 disk \d) \S+", r"\1 1,1", text, count=1)
+    changed = re.sub(r"turn [\d.]+", "turn 1.5", text, count=1)
     assert changed != text
     path.write_text(changed, encoding="utf-8")
     assert main.main(["verify", str(path)]) == 1
     assert "otherwise than recorded" in capsys.readouterr().out
+
+
+def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
+    assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("3 of 3 flicks were shot under physics 9999; ")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,8 @@ from board.men import Man
 from board.moves import Aim
 from board.table import Finger
 from ui.camera import Camera
-from ui.hand import DRAG, Hand, Shown, Sight
+from ui.hand import DRAG, Hand
+from ui.overlay import Overlay, Sight
 
 FULL_PULL = 100.0
 """mm of pull that give the top speed, where the window has room for them."""
@@ -119,14 +120,14 @@ class AimingHand(Hand):
         return self.aim.top_speed * float(self.share**CURVE)
 
     @property
-    def shown(self) -> Shown:
+    def overlay(self) -> Overlay:
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
             tip = self._tip if self.mode == "pull" else None
             sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip)
         finger = self._last if self.mode in ("finger", "grip") else None
         men = ((self.aim.disk.id, "chosen" if self.mode != "rest" else "hover"),) if self._is_hot or self.mode != "rest" else ()
-        return Shown(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
+        return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
 
     # --- events ---------------------------------------------------------------------------------------------------
 

@@ -12,14 +12,14 @@ import pygame
 from ui.theme import Colour
 
 Corner = tuple[float, float]
-Overlay = tuple[pygame.Surface, Corner]
+Blit = tuple[pygame.Surface, Corner]
 """A picture and where its upper left corner goes."""
 _FINE = 3
 
 
 def outlines(
     shapes: Iterable[Sequence[Corner]], colour: Colour, fill: float, edge: float, width: float, glow: float = 0.0
-) -> Overlay:
+) -> Blit:
     """Filled outlines, pixels in, with an edge of that width; `fill`, `edge` and `glow` are opacities, 0 to 1.
 
     A shape of two corners is a line with round ends, as wide as `width`.
@@ -73,14 +73,15 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
     ]
 
 
-def arrow(start: Corner, end: Corner, colour: Colour, width: float, opacity: float = 0.8) -> Overlay:
+def arrow(start: Corner, end: Corner, colour: Colour, width: float, opacity: float = 0.8) -> Blit:
     """A line with a head, that swells a little toward it."""
     length = max(1.0, math.hypot(end[0] - start[0], end[1] - start[1]))
-    way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    direction = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     head = min(length * 0.5, width * 3.4)
 
     def at(along: float, across: float) -> Corner:
-        return start[0] + way[0] * along - way[1] * across, start[1] + way[1] * along + way[0] * across
+        x, y = direction
+        return start[0] + x * along - y * across, start[1] + y * along + x * across
 
     neck = length - head
     shape = [

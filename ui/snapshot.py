@@ -10,14 +10,14 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.table import Table
-from ui.scenes.play import Play
-from ui.scenes.scene import Stage
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
     """What the window would show of this game now."""
     surface = pygame.Surface(size, 0, 32)
-    Play(Stage(_NoShelf(), size), table).draw(surface)
+    TableScene(Stage(_NoShelf(), size), table).draw(surface)
     return surface
 
 

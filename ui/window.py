@@ -10,17 +10,17 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from board.table import Shelf, Table
 from ui import theme
 from ui.icon_art import icon
-from ui.scenes.dialog import Notice
-from ui.scenes.menu import Menu
-from ui.scenes.play import Play
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.router import scene_for
+from ui.scenes.requests import PlayGame, Request, ShowMenu, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import fitting, write
 
 STEP = 1.0 / 120.0
@@ -49,17 +49,26 @@ class NoDisplay(RuntimeError):
 class Window:
     """Scenes in a window. `feed`, `advance` and `draw` are one round of its loop; tests call them one by one."""
 
-    def __init__(self, surface: pygame.Surface, stage: Stage, scene: Scene | None = None) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        stage: Stage,
+        scene: Scene | None = None,
+        make_scene: Callable[[Request, Stage], Scene] = scene_for,
+    ) -> None:
         self.surface = surface
         self.stage = stage
         stage.size = surface.get_size()
-        self.scenes: list[Scene] = [scene or Menu(stage)]
+        self._make_scene = make_scene
+        self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
         self._owed = 0.0
         self._heard = 0.0
         self._resized = 0.0
         """Seconds until a window that was pulled to another size is taken to have it for good."""
         self._kept: pygame.Surface | None = None
-        """The last picture that was drawn whole."""
+        """A picture of the scenes to be seen, to be stretched while the window is being resized."""
+        self._kept_for: tuple[object, ...] = ()
+        """The scenes and the size it was taken of."""
         self._stood_in = False
         self._windowed = stage.size
         self.mishaps = 0
@@ -96,21 +105,37 @@ class Window:
             self._owed -= STEP
             self.answer(self.scene.tick(STEP))
 
+    @property
+    def _visible(self) -> list[Scene]:
+        """The scene that covers the window and those over it, from the bottom."""
+        bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[bottom:]
+
     def draw(self) -> bool:
         """Draw what has changed; whether anything had."""
-        if not self.is_open or not (self.stage.fresh or any(scene.stale for scene in self.scenes)):
+        if not self._needs_drawing():
             return False
-        bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
-        if self._awaits() or not all(scene.is_ready() for scene in self.scenes[bottom:]):
+        visible = self._visible
+        if self._awaits() or not all(scene.is_ready() for scene in visible):
             return self._stand_in()
-        for scene in self.scenes[bottom:]:
+        if len(visible) > 1:
+            # A card's shadow must not fall twice on what was drawn before.
+            self._spoil()
+        for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
-        if self.stage.fresh and not self.stage.waits:
-            self._kept = self.surface.copy()
-        self.stage.fresh = False
+        if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
+            self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
         self._stood_in = False
         return True
+
+    def _needs_drawing(self) -> bool:
+        return any(scene.stale for scene in self._visible)
+
+    def _spoil(self) -> None:
+        """What is on the screen is not to be built upon."""
+        for scene in self.scenes:
+            scene.spoil()
 
     def _awaits(self) -> bool:
         """Whether the window is just being pulled to another size."""
@@ -135,15 +160,15 @@ class Window:
         if answer is None:
             return
         match answer:
-            case Push(scene):
-                self.scenes.append(scene)
-            case Pop(times):
-                del self.scenes[-times:]
+            case Push(request):
+                self.scenes.append(self._make_scene(request, self.stage))
+            case Pop(word):
+                self.scenes.pop()
                 if self.scenes:
-                    self.scene.uncovered()
-            case Reset(scene):
-                self.scenes = [scene] if scene else []
-        self.stage.fresh = True
+                    self.answer(self.scene.resume(word))
+            case Reset(request):
+                self.scenes = [self._make_scene(request, self.stage)] if request is not None else []
+        self._spoil()
 
     def close(self) -> list[str]:
         """Bring every scene's game to safety; what they say of it."""
@@ -179,9 +204,6 @@ class Window:
             self._rescue(error)
             return False
 
-    def _needs_drawing(self) -> bool:
-        return self.is_open and (self.stage.fresh or self.scene.stale)
-
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         if event.type == pygame.QUIT:
             self.close()
@@ -189,12 +211,12 @@ class Window:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
-            self.stage.fresh = True
+            self._spoil()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._fill_screen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
             self.stage.sound.mute()
-            self.stage.fresh = True
+            self._spoil()
         else:
             self.answer(self.scene.handle(event, now))
 
@@ -215,14 +237,14 @@ class Window:
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
         self._stood_in = False
-        self.stage.fresh = True
+        self._spoil()
 
     def _settle_size(self, seconds: float) -> None:
         self._resized -= seconds
         if self._resized <= 0.0:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
-            self.stage.fresh = True
+            self._spoil()
             self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
@@ -238,8 +260,8 @@ class Window:
             self.scenes = []
             return
         words = "Something went wrong, and the game had to stop."
-        self.answer(Reset(Menu(self.stage)))
-        self.answer(Push(Notice(self.stage, "A mishap", " ".join([words, *said]))))
+        self.answer(Reset(ShowMenu()))
+        self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
 
 
 def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
@@ -261,7 +283,7 @@ def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (12
     stage.sound.open()
     window = Window(screen, stage)
     if table is not None:
-        window.answer(Push(Play(stage, table)))
+        window.answer(Push(PlayGame(table)))
     try:
         return window.run()
     finally:

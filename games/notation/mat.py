@@ -22,6 +22,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
+from board.words import quoted
 from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
 from games.backgammon_men import PLACES, place_name
 from games.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
@@ -157,7 +158,8 @@ class _File:
     games: list[_Game] = field(default_factory=list)
 
 
-_NAMES = re.compile(r"\s*(.*?) *: *(\d+)\s{2,}(.*?) *: *(\d+)\s*")
+_POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
+"""What stands between the two names, with the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -165,31 +167,40 @@ def _read(text: str) -> _File:
     found = _File()
     for count, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         words = line.strip()
-        if words.startswith(";"):
+        # A player may be called `;x`: names are set in from the edge, comments are not.
+        if line.startswith(";"):
             if rule := re.match(r';\s*\[Rule (\w+) "(.*)"\]', words):
                 found.rules[rule[1]] = rule[2]
             if lead := re.match(r';\s*\[Lead "(.*)"\]', words):
                 found.lead = lead[1]
-        elif re.fullmatch(r"Game \d+", words):
+        elif re.fullmatch(r"Game \d{1,9}", words):
             found.games.append(_Game([]))
         elif words and found.games:
             _read_line(found.games[-1], line, count)
         elif words and not re.fullmatch(r"\d+ point match.*", words):
-            raise ValueError(f"Line {count}: {words[:40]!r} does not belong at the head of a .mat file.")
+            raise ValueError(f"Line {count}: {quoted(words)} does not belong at the head of a .mat file.")
     return found
 
 
 def _read_line(game: _Game, line: str, count: int) -> None:
     if not game.names:
-        names = _NAMES.fullmatch(line)
-        if not names:
+        game.names = _read_names(line)
+        if not game.names:
             raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and his points.")
-        game.names = [names[1], names[3]]
-    elif wins := re.search(r"Wins (\d+) points?", line):
+    elif wins := re.search(r"Wins (\d{1,6}) points?", line):
         _read_throws(game, line[: wins.start()], count)
         game.wins = int(wins[1]), count
     else:
         _read_throws(game, line, count)
+
+
+def _read_names(line: str) -> list[str]:
+    """The two players' names, or nothing if this is not the line they stand in."""
+    first = _POINTS.search(line)
+    if first is None:
+        return []
+    second, _, points = line[first.end() :].rpartition(":")
+    return [line[: first.start()].strip(), second.strip()] if points.strip().isdigit() else []
 
 
 def _read_throws(game: _Game, line: str, count: int) -> None:
@@ -200,7 +211,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
         raise ValueError(f"Line {count}: this game was played with a doubling cube, and there is none on this board.")
     throws = list(_THROW.finditer(line))
     if not head or (not throws and line[head.end() :].strip()):
-        raise ValueError(f"Line {count}: {line.strip()[:40]!r} is not a move in a .mat file.")
+        raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
     for i, throw in enumerate(throws):
         # A throw alone in its line is the first player's unless it stands well to the right.
         is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
@@ -235,7 +246,7 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
         try:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
-            raise IllegalMove(f"The lead, {lead!r}, cannot be read.") from error
+            raise IllegalMove(f"The lead, {quoted(lead)}, cannot be read.") from error
     else:
         won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
         throws = (won, Roll((1, 1)))
@@ -275,14 +286,14 @@ _STEP = re.compile(rf"({_PLACE}(?:/{_PLACE})+)(?:\(([1-4])\))?(\*?)", re.IGNOREC
 def _read_step(word: str) -> _Step:
     step = _STEP.fullmatch(word)
     if not step:
-        raise IllegalMove(f"{word!r} is not a move in a .mat file.")
+        raise IllegalMove(f"{quoted(word)} is not a move in a .mat file.")
     names = [name.lower() for name in f"{step[1]}{step[3]}".split("/")]
     places = []
     for name in names:
         place = name.rstrip("*")
         places.append({"bar": BAR, "off": OFF}[place] if place in ("bar", "off") else int(place))
     if max(places) > BAR:
-        raise IllegalMove(f"{word!r} names a point that does not exist.")
+        raise IllegalMove(f"{quoted(word)} names a point that does not exist.")
     hits = frozenset(place for place, name in zip(places, names, strict=True) if name.endswith("*"))
     return _Step(tuple(places), int(step[2] or 1), hits)
 
@@ -332,7 +343,7 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
     ]
     if not found:
         dice = "-".join(map(str, state.dice))
-        raise IllegalMove(f"{text!r} is not a legal way to play {dice}." if text else f"{dice} can be played.")
+        raise IllegalMove(f"{quoted(text)} is not a legal way to play {dice}." if text else f"{dice} can be played.")
     return min(found, key=lambda play: len(hits ^ _hit_by(state, play))).legs
 
 

@@ -46,6 +46,15 @@ class Budget:
     def spend(self, simulations: int = 1) -> None:
         self.spent += simulations
 
+    def part(self, parts: int) -> Budget:
+        """One of so many equal parts of what is left, to be spent by itself."""
+        share = self.left / parts
+        return Budget(
+            None if self.seconds is None else max(1e-6, self.seconds * share),
+            None if self.simulations is None else max(1, int(self.simulations * share)),
+            self.is_called_off,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -58,6 +67,8 @@ class Choice:
     """How likely it comes off, 0 to 1, where that can be said."""
     others: tuple[Choice, ...] = ()
     """The next best, best first."""
+    turn: tuple[Move, ...] = ()
+    """The whole turn that is meant, this move first, where a turn takes several moves."""
 
 
 class Player:

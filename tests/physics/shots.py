@@ -10,7 +10,6 @@ from board.geometry import Point
 from board.men import DISK, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics.body import Body
 from physics.course import Course
 from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
@@ -25,15 +24,15 @@ class Watched(Course):
     before: list[tuple[float, float, float]]
     after: list[tuple[float, float, float]]
 
-    def _happen(self, kind: int, body: Body, what: int) -> None:
-        if kind <= 3 and not hasattr(self, "after"):
-            for man in self.bodies:
-                man.move_to(self.time)
-            self.before = [(man.vx, man.vy, man.spin) for man in self.bodies]
-            super()._happen(kind, body, what)
-            self.after = [(man.vx, man.vy, man.spin) for man in self.bodies]
-        else:
-            super()._happen(kind, body, what)
+    def _strike(self, i: int, j: int) -> None:
+        if hasattr(self, "after"):
+            super()._strike(i, j)
+            return
+        for man in self.bodies:
+            man.move_to(self.time)
+        self.before = [(man.vx, man.vy, man.spin) for man in self.bodies]
+        super()._strike(i, j)
+        self.after = [(man.vx, man.vy, man.spin) for man in self.bodies]
 
 
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:

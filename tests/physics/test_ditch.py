@@ -11,9 +11,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie
 from board.shot import Shot
-from physics.body import Body
-from physics.materials import USUAL
-from physics.meeting import way_to_block
+from physics.meeting import distance_to_block
 from tests.physics.shots import crokinole, disk
 
 
@@ -99,11 +97,9 @@ def test_a_disk_that_clips_the_platforms_corner_in_the_air_passes_by() -> None:
 
 def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meets_it() -> None:
     """Once only corners that were near at the start were looked for, and a disk came to rest in the platform."""
-    body = Body(disk(0, 327.025, 242.781, lie=Lie.DITCH), USUAL)
-    body.vx, body.vy, body.spin = -247.516, 307.916, 0.0
-    body.start(0.0)
-    way = way_to_block(body, 279.4)
-    x, y = body.x + body.ux * way, body.y + body.uy * way
-    assert math.hypot(x - 279.4, y - 279.4) == pytest.approx(15.875, abs=1e-6)
-    assert body.path is not None
-    assert way < body.path.way
+    x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
+    speed = math.hypot(vx, vy)
+    ux, uy = vx / speed, vy / speed
+    distance = distance_to_block(x, y, ux, uy, speed, 15.875, 279.4)
+    assert math.hypot(x + ux * distance - 279.4, y + uy * distance - 279.4) == pytest.approx(15.875, abs=1e-6)
+    assert distance < speed**2 / (2 * 0.15 * 9810)

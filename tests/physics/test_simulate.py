@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-import subprocess
-import sys
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -21,7 +19,7 @@ from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.materials import Conditions
-from physics.simulate import ImpossibleShot, Simulator, simulate, simulate_many
+from physics.simulate import ImpossibleShot, simulate, simulate_many
 from tests.physics.shots import crokinole, disk, shoot
 
 HEAD_ON = Flick(Point(0.0, -263.525), 90.0, 2500.0)
@@ -39,45 +37,6 @@ def crowd(seed: int, count: int = 12) -> tuple[list[Man], Flick]:
 
 
 # --- the same everywhere ------------------------------------------------------------------------------------------
-
-
-def test_a_reused_simulator_answers_as_a_fresh_one_whatever_came_before(is_soak: bool) -> None:
-    simulator = Simulator(CROKINOLE_SIDE)
-    alley = Simulator(CHECKER_SIDE)
-    first = [text(simulator.simulate(*crowd(seed))) for seed in range(6)] + [text(alley.simulate(ten_pins(), BREAK))]
-    for seed in range(1000 if is_soak else 150):
-        simulator.simulate(*crowd(seed + 1000, 4))
-    again = [
-        *[text(simulator.simulate(*crowd(seed))) for seed in reversed(range(6))][::-1],
-        text(alley.simulate(ten_pins(), BREAK)),
-    ]
-    fresh = [text(Simulator(CROKINOLE_SIDE).simulate(*crowd(seed))) for seed in range(6)]
-    assert first == again
-    assert first[:6] == fresh
-
-
-def test_another_process_gives_the_same_bytes() -> None:
-    program = (
-        "from tests.physics.test_simulate import *\n"
-        "print(text(shoot(CHECKER_SIDE, ten_pins(), BREAK)))\n"
-        "for seed in range(3): print(text(shoot(CROKINOLE_SIDE, *crowd(seed))))"
-    )
-    root = Path(__file__).parents[2]
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", program],
-            cwd=root,
-            env={"PYTHONHASHSEED": str(seed)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in (1, 2)
-    ]
-    here = "\n".join(
-        [text(shoot(CHECKER_SIDE, ten_pins(), BREAK)), *(text(shoot(CROKINOLE_SIDE, *crowd(seed))) for seed in range(3))]
-    )
-    assert runs == [here + "\n", here + "\n"]
 
 
 def test_motion_does_not_change_the_outcome() -> None:
@@ -98,6 +57,12 @@ def test_many_shots_come_back_in_order_whatever_the_number_of_processes() -> Non
     assert alone == simulate_many(CROKINOLE_SIDE, jobs, processes=2)
     assert alone[17] == shoot(CROKINOLE_SIDE, *jobs[17])
     assert simulate_many(CROKINOLE_SIDE, []) == []
+
+
+def test_many_shots_may_be_worked_out_by_whoever_is_asked_to() -> None:
+    jobs = [crowd(seed, 5) for seed in range(20)]
+    with ThreadPoolExecutor(2) as executor:
+        assert simulate_many(CROKINOLE_SIDE, jobs, executor=executor) == simulate_many(CROKINOLE_SIDE, jobs, processes=1)
 
 
 def mirrored(man: Man) -> Man:

@@ -14,8 +14,9 @@ from board.geometry import Point
 from board.men import PIN, Lie, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM
+from physics.ahead import AT_EDGE, LAND, SINK
 from physics.body import LOW, TOP, Body
-from physics.course import AT_EDGE, LAND, SINK, STOP, Course
+from physics.course import Course
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.materials import GRAVITY, USUAL
 from physics.pins import CENTRE, LYING_INERTIA, MASS
@@ -61,12 +62,18 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
 class Guarded(Course):
     """Looks at every man at every happening."""
 
-    def _happen(self, kind: int, body: Body, what: int) -> None:
+    def _strike(self, i: int, j: int) -> None:
         before = self._energy()
         self._look_through()
-        super()._happen(kind, body, what)
-        # A disk that tips over the edge, or slides off another, lives on the height it loses.
-        spare = 3.0 * body.mass * GRAVITY * 12.7 if kind in (AT_EDGE, SINK, LAND, STOP) else 0.0
+        super()._strike(i, j)
+        assert self._energy() <= before * (1 + 1e-6) + 1e-6, (i, j)
+
+    def _happen(self, kind: int, body: Body) -> None:
+        before = self._energy()
+        self._look_through()
+        super()._happen(kind, body)
+        # A disk that tips over the edge lives on the height it loses.
+        spare = body.mass * GRAVITY * 12.7 if kind in (AT_EDGE, SINK, LAND) else 0.0
         assert self._energy() <= before * (1 + 1e-6) + spare + 1e-6, (kind, body.id)
 
     def _energy(self) -> float:

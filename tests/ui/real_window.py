@@ -22,7 +22,7 @@ from board.geometry import Point
 from games import record
 from games.match import Match
 from ui.camera import Camera
-from ui.scenes.play import layout
+from ui.layout import layout
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")

@@ -337,9 +337,14 @@ def at(name: str) -> Point:
     return CHECKER_SIDE.place(name).at
 
 
+def resting(step: Step) -> Point:
+    """In the middle of the place where the path ends."""
+    return at(step.path[-1])
+
+
 def picking(moves: tuple[Move, ...], *men: tuple[str, int]) -> PickingHand:
     placed = tuple(Man(i, CHECKER, seat, at(place), place=place) for i, (place, seat) in enumerate(men))
-    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0)
+    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0, resting)
 
 
 def click(hand: PickingHand, name: str) -> Move | None:
@@ -356,14 +361,14 @@ def carry(hand: PickingHand, start: str, end: str) -> Move | None:
 
 def test_a_click_lays_a_man() -> None:
     hand = picking((Lay("c3"), Lay("d3")))
-    assert hand.shown.places == (("c3", "may"), ("d3", "may"))
+    assert hand.overlay.places == (("c3", "may"), ("d3", "may"))
     assert click(hand, "f6") is None
     assert click(hand, "d3") == Lay("d3")
 
 
 def test_a_man_steps_by_two_clicks() -> None:
     hand = picking((Step(("c3", "d4")), Step(("c3", "b4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
-    assert {man for man, _ in hand.shown.men} == {0, 1}
+    assert {man for man, _ in hand.overlay.men} == {0, 1}
     assert click(hand, "c3") is None
     assert hand.targets == {"d4", "b4"}
     assert click(hand, "d4") == Step(("c3", "d4"))
@@ -373,14 +378,14 @@ def test_a_man_steps_by_a_drag() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     hand.handle(down(at("c3")), 0.0)
     hand.handle(motion(at("d4")), 0.1)
-    assert hand.shown.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
+    assert hand.overlay.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
     assert hand.handle(up(at("d4")), 0.2) == Step(("c3", "d4"))
 
 
 def test_a_man_dropped_nowhere_goes_back() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     assert carry(hand, "c3", "g7") is None
-    assert hand.shown.poses == {}
+    assert hand.overlay.poses == {}
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 
@@ -438,7 +443,7 @@ def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
-        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0)
+        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0, resting)
         assert carry(hand, "point-8", end) == move
 
 
@@ -446,7 +451,7 @@ def test_a_man_comes_in_from_the_bar() -> None:
     bar = CHECKER_SIDE.place("bar")
     assert bar.twin is not None
     man = Man(0, CHECKER, 0, bar.twin, place="bar")
-    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0)
+    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0, resting)
     hand.handle(down(bar.twin), 0.0)
     hand.handle(up(bar.twin), 0.0)
     assert click(hand, "point-22") == Step(("bar", "point-22"))
@@ -459,14 +464,14 @@ def test_a_man_is_borne_off_into_the_tray() -> None:
 
 def test_a_man_is_huffed_by_a_click() -> None:
     hand = picking((Take("c5"), Step(("c3", "d4"))), ("c5", 1), ("c3", 0))
-    assert (0, "danger") in hand.shown.men
+    assert (0, "danger") in hand.overlay.men
     assert click(hand, "c5") == Take("c5")
 
 
 def spots(*numbers: int) -> PickingHand:
     pins = tuple(Man(n, PIN, NOBODY, at(f"spot-{n}"), place=f"spot-{n}") for n in numbers)
     calls = tuple(Call(f"spot-{n}") for n in numbers)
-    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0)
+    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0, resting)
 
 
 def test_a_pin_is_called_by_a_click() -> None:

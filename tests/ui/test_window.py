@@ -16,9 +16,12 @@ import pytest
 from board.card import Card
 from board.sides import CHECKER_SIDE
 from ui import sound, widgets
+from ui.router import scene_for
 from ui.scenes.dialog import Notice
 from ui.scenes.menu import Menu
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.scenes.requests import Request, ShowMenu, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
 from ui.sound import Sound
 from ui.window import MOST, STEP, Window
 
@@ -48,7 +51,7 @@ class Told(Scene):
         self.ticks = 0
         self.times: list[float] = []
         self.drawn = 0
-        self.was_uncovered = False
+        self.answers: list[str] = []
         self.trouble: Exception | None = None
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
@@ -65,17 +68,24 @@ class Told(Scene):
     def draw(self, surface: pygame.Surface) -> None:  # noqa: ARG002
         self.drawn += 1
 
-    def uncovered(self) -> None:
-        self.was_uncovered = True
+    def resume(self, answer: str) -> Answer:
+        self.answers.append(answer)
+        return None
 
     def close(self) -> str:
         return "It is kept."
 
 
-def window_with(scene_class: Any = Told, **more: Any) -> tuple[Window, Any]:
+def window_with(others: dict[str, Scene] | None = None) -> tuple[Window, Any]:
+    """A window on a scene that is told things; the `others` are shown for a notice of their title."""
     stage = Stage(Shelf(), SIZE)
-    scene = scene_class(stage, **more)
-    return Window(pygame.Surface(SIZE, 0, 32), stage, scene), scene
+    scene = Told(stage)
+
+    def make(request: Request, stage: Stage) -> Scene:
+        title = request.title if isinstance(request, ShowNotice) else ""
+        return (others or {}).get(title) or scene_for(request, stage)
+
+    return Window(pygame.Surface(SIZE, 0, 32), stage, scene, make), scene
 
 
 def press(code: int) -> pygame.event.Event:
@@ -119,20 +129,27 @@ def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:
 
 
 def test_scenes_answer_push_pop_and_reset() -> None:
-    window, first = window_with()
-    second, third = Told(window.stage, Pop()), Told(window.stage)
-    first.answer = Push(second)
+    stage = Stage(Shelf(), SIZE)
+    second, third = Told(stage, Pop("yes")), Told(stage, Reset(None))
+    window, first = window_with({"second": second, "third": third})
+    first.answer = Push(ShowNotice("second", ""))
     window.feed([press(pygame.K_a)], 0.1)
     assert window.scene is second
     window.feed([press(pygame.K_a)], 0.2)
     assert window.scene is first
-    assert first.was_uncovered
-    first.answer = Reset(third)
+    assert first.answers == ["yes"]
+    first.answer = Reset(ShowNotice("third", ""))
     window.feed([press(pygame.K_a)], 0.3)
     assert window.scenes == [third]
-    third.answer = Reset(None)
     window.feed([press(pygame.K_a)], 0.4)
     assert not window.is_open
+
+
+def test_what_is_asked_for_is_made_into_a_scene() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu("Kept in the drawer.")))
+    assert isinstance(window.scene, Menu)
+    assert window.scene.notice == "Kept in the drawer."
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
@@ -145,13 +162,25 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
 
 
 def test_a_dialog_is_drawn_over_the_scene_below() -> None:
-    window, scene = window_with()
-    window.answer(Push(Notice(window.stage, "Title", "Words.")))
+    window, scene = window_with({"cover": Told(Stage(Shelf(), SIZE))})
+    window.answer(Push(ShowNotice("Title", "Words.")))
     window.draw()
     assert scene.drawn == 1
-    window.answer(Push(Told(window.stage)))
+    window.answer(Push(ShowNotice("cover", "")))
     window.draw()
     assert scene.drawn == 1
+
+
+def test_a_card_drawn_again_throws_no_second_shadow() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu()))
+    window.answer(Push(ShowNotice("Title", "Words.")))
+    window.draw()
+    first = pygame.surfarray.array3d(window.surface)
+    for _ in range(3):
+        window.scene.stale = True
+        assert window.draw()
+    assert np.array_equal(pygame.surfarray.array3d(window.surface), first)
 
 
 def test_closing_the_window_keeps_the_game() -> None:
@@ -202,7 +231,7 @@ def test_a_window_that_cannot_help_itself_closes() -> None:
     for i in range(5):
         assert window.is_open
         scene.trouble = RuntimeError("our own mistake")
-        window.answer(Reset(scene))
+        window.scenes = [scene]
         window.round([press(pygame.K_a)], 0.1 * i, 0.0)
     assert not window.is_open
 

@@ -9,9 +9,11 @@ from board.picture import Picture
 from board.sides import Side
 from ui import theme
 from ui.camera import Camera
+from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Answer, Push, Reset, Scene, Stage
+from ui.scenes.requests import ReadRules, SetUp
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
 
 WORDS: tuple[str, ...] = (
@@ -79,17 +81,13 @@ class Menu(Scene):
         return None
 
     def _press(self, name: str) -> Answer:
-        from ui.scenes.setup import Setup
-
         if name == "quit" or not self.cards:
             return Reset(None)
-        return Push(RulesCard(self.stage, self.card)) if name == "rules" else Push(Setup(self.stage, self.card))
+        return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        from ui.scenes.play import layout
-
         if self._key == self.stage.size:
             return
         self._key, self._shown = self.stage.size, None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,34 +12,41 @@ from board.moves import Choose, Lot, Roll, Step, read_move
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
-from ui.scenes.scene import Stage
 from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.stage import Stage
 from ui.widgets import Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 
 
-@dataclass
+@dataclass(frozen=True)
 class View:
-    """Everything the panel shows."""
+    """Everything the panel shows: two views that are equal look alike."""
 
     title: str
     picture: Picture
-    names: Sequence[str]
-    bots: Sequence[bool]
-    words: Sequence[str]
+    """Its board is not the panel's to show."""
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    words: tuple[str, ...]
+    """What the umpire said, the latest last."""
     refusal: str = ""
-    """What the umpire has just forbidden, if anything."""
+    """What he has just forbidden, or why the game is not kept, if anything."""
     prompt: str = ""
     hint: str = ""
-    notation: Sequence[str] = ()
-    choices: Sequence[Button] = ()
-    """What the hand offers to press."""
-    tools: Sequence[Button] = ()
-    """Undo, Replay, Rules, Menu."""
+    notation: tuple[str, ...] = ()
+    choices: tuple[Button, ...] = ()
+    """What the phase offers to press."""
+    tools: tuple[Button, ...] = ()
+    """What can be done in every game: Undo, Replay, Rules, Menu."""
     shows_dice: bool = True
-    keys: dict[int, str] = field(default_factory=dict)
+    keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""
     spotlight: int = -1
     """The seat a lot is just passing over."""
+
+    def __post_init__(self) -> None:
+        clock = self.picture.clock
+        whole = None if clock is None else float(max(0, int(clock + 0.999)))
+        object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), arrows=(), clock=whole))
 
 
 class Panel:
@@ -94,7 +101,7 @@ class Panel:
                 surface, total, (right, y + (height - font.get_height()) // 2), font, theme.INK, align="right"
             ).left - px(8)
         role = picture.roles[seat] if seat < len(picture.roles) else ""
-        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", view.keys.get(seat, "")) if part)
+        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
         small = theme.font(px(15))
         role_width = min(small.size(role)[0] + px(10), (right - x) // 2) if role else 0
         waiting = [man for man in picture.waiting if man.seat == seat]
@@ -144,7 +151,7 @@ class Panel:
                 surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
             ).bottom + px(4)
         if picture.clock is not None:
-            left = max(0, int(picture.clock + 0.999))
+            left = int(picture.clock)
             font = theme.font(px(30), face="figures")
             y = write(surface, f"{left // 60}:{left % 60:02d}", (inner.centerx, y), font, theme.INK, align="centre").bottom + px(
                 4

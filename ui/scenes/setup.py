@@ -11,12 +11,12 @@ from board.picture import Picture
 from board.table import Table, usual_players
 from ui import theme
 from ui.camera import Camera
+from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.learn import Learn
-from ui.scenes.play import Play, layout
-from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
-from ui.widgets import Button, Buttons, Choice, Field, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
+from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, Choice, TextField, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
 
 
 class Setup(Scene):
@@ -29,7 +29,7 @@ class Setup(Scene):
         self.seats = Choice("Players", [str(count) for count in counts], counts.index(card.seats[0]))
         self._counts = counts
         most = max(counts)
-        self.fields = [Field(stage.names.get(seat, "")) for seat in range(most)]
+        self.fields = [TextField(stage.names.get(seat, "")) for seat in range(most)]
         bots = list(stage.shelf.bots(card.name))
         usual = usual_players(card, bots, most)
         self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
@@ -52,9 +52,9 @@ class Setup(Scene):
         return self._counts[self.seats.at]
 
     @property
-    def widgets(self) -> list[Choice | Field]:
+    def widgets(self) -> list[Choice | TextField]:
         """Everything that can be set, in the order Tab goes."""
-        found: list[Choice | Field] = [self.seats] if len(self._counts) > 1 else []
+        found: list[Choice | TextField] = [self.seats] if len(self._counts) > 1 else []
         for seat in range(self.count):
             found.append(self.fields[seat])
             if len(self.sitters[seat].words) > 1:
@@ -63,10 +63,10 @@ class Setup(Scene):
 
     @property
     def writes(self) -> bool:  # type: ignore[override]
-        return isinstance(self._focused, Field)
+        return isinstance(self._focused, TextField)
 
     @property
-    def _focused(self) -> Choice | Field | None:
+    def _focused(self) -> Choice | TextField | None:
         widgets = self.widgets
         return widgets[self.focus] if 0 <= self.focus < len(widgets) else None
 
@@ -87,9 +87,9 @@ class Setup(Scene):
         if name == "begin":
             return self._begin()
         if name == "rules":
-            return Push(RulesCard(self.stage, self.card))
+            return Push(ReadRules(self.card))
         if name == "learn":
-            return Push(Learn(self.stage))
+            return Push(LearnFlags())
         return Pop() if name == "back" else None
 
     def _begin(self) -> Answer:
@@ -100,7 +100,7 @@ class Setup(Scene):
         except (ValueError, LookupError) as error:
             self.problem = str(error)
             return None
-        return Reset(Play(self.stage, table, self.open))
+        return Reset(PlayGame(table))
 
     def open(self) -> Table:
         """A new game as it is set up here."""

@@ -49,8 +49,8 @@ class Table:
 
     @property
     def lying(self) -> tuple[Man, ...]:
-        """Those on the platform."""
-        return tuple(man for man in self.men if man.lie is Lie.UP)
+        """Those that can be struck: on the platform and, standing a little proud, in the pocket."""
+        return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 
     def is_enemy(self, man: Man) -> bool:
         return man.seat % 2 != self.side
@@ -104,7 +104,8 @@ def _made(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadiness, 
     # Aimed to the left of its middle, a disk goes off to the right.
     normal = fullness[..., None] * along - struck[..., None] * across
     given = HANDED_ON * fullness * arrival
-    now = values(table, points([man.at for man in targets]))[None, :, None, None]
+    now = values(table, points([man.at for man in targets]))
+    now = np.where([man.lie is Lie.POCKET for man in targets], 20.0, now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
     made = sign * (_worth_where_it_stops(table, centres, normal, given) - now)
     kept = arrival[..., None] * along - given[..., None] * normal

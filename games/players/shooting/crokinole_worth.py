@@ -48,7 +48,7 @@ def features(game: Crokinole, state: State) -> Array:
     ats = points([man.at for man in lying])
     mine = np.array([man.seat % 2 == mover % 2 for man in lying], dtype=bool)
     counts = np.array([game.value(man) for man in lying], dtype=float)
-    obstacles, reaches = obstacles_of(lying)
+    obstacles, reaches = obstacles_of([*lying, *(man for man in state.men if man.lie is Lie.POCKET)])
     from_here = _sight(state, mover, ats, obstacles, reaches)
     from_there = _sight(state, (mover + 1) % state.seats, ats, obstacles, reaches)
     theirs = ~mine
@@ -80,7 +80,7 @@ def _sight(state: State, seat: int, ats: Array, obstacles: Array, reaches: Array
     lengths = np.hypot(lines[..., 0], lines[..., 1])
     ends = starts + lines * (1.0 - TOUCH / np.maximum(lengths, TOUCH + 1.0))[..., None]
     others = np.tile(reaches, (len(ats), 1))
-    np.fill_diagonal(others, 0.0)
+    np.fill_diagonal(others, 0.0)  # a disk does not hide itself
     seen = is_clear(np.broadcast_to(starts, ends.shape), ends, obstacles, others)
     share: Array = np.minimum(1.0, SEEN * seen.mean(axis=0))
     return share

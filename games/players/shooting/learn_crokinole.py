@@ -1,9 +1,9 @@
 """`python -m games.players.shooting.learn_crokinole`: learns what positions of Crokinole are worth, from rounds that bots shoot.
 
-A bot of one level shoots rounds against itself. Every position it met is set against how the round ended from there on (mixed with
-what the bot's own search thought of it, once that can be trusted), and weights are fitted by ridge regression: a row of them for
-each number of disks still to be shot, neighbouring numbers lending each other their rounds. Run it two or three times: the bot that
-shoots is the one that was learned the time before.
+A bot of one level shoots rounds against itself. Every position it met is set against how the round ended from there on, mixed
+with what the bot's own search thought of it, once that can be trusted. Weights are fitted by ridge regression: a row of them for
+each number of disks still to be shot, neighbouring numbers lending each other their rounds. Run it two or three times: the bot
+that shoots is the one that was learned the time before.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def shoot_round(level: str, simulations: int, trust: float, seed: int) -> list[S
             return []
         aims = player.prospects(game, state, Budget(simulations=simulations))
         met.append((state, aims[0].worth))
-        state = game.apply(state, player.hand.perturb(aims[0].idea.flick, options, random)).state
+        state = game.after(state, player.hand.perturb(aims[0].idea.flick, options, random))
     samples = []
     for before, opinion in met:
         side = before.mover % 2

@@ -1,4 +1,4 @@
-"""What was seen of a shot: events in order, touches that rattle told once, and the way of every man for the eye."""
+"""What is kept of a shot: events in order, touches that rattle told once, and the path of every man for the eye."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from board.geometry import Point
 from board.picture import Knock, Motion, Track
 from physics.body import Body, Glide
 from physics.ditch import drop_at
-from physics.friction import Slide
+from physics.slide import Slide
 
 FRAME_RATE = 120.0
 RATTLE = 0.005
@@ -75,15 +75,15 @@ class _Piece:
             drop += (following.drop - drop) * share
             tilt += (following.tilt - tilt) * share
         elif self.path is not None and elapsed < math.inf:
-            way, turn, _, _ = self.path.after(elapsed)
-            x, y, angle = x + self.ux * way, y + self.uy * way, angle + turn
+            distance, turn, _, _ = self.path.after(elapsed)
+            x, y, angle = x + self.ux * distance, y + self.uy * distance, angle + turn
             if self.flight is not None:
                 drop = drop_at(*self.flight, time)
         return x, y, math.degrees(angle), -drop, tilt
 
 
-class Witness:
-    """Listens to a shot and, if asked to, watches it."""
+class Recorder:
+    """Takes down what happens and, if asked to, where every man is meanwhile."""
 
     def __init__(self, watches: bool) -> None:
         self.watches = watches
@@ -114,13 +114,20 @@ class Witness:
         if self.watches:
             flight = (body.left_time, body.edge_time, body.land_time, body.height) if body.is_flying else None
             piece = _Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
-            self._pieces.setdefault(body.id, []).append(piece)
+            self._keep(body, piece)
 
     def key(self, body: Body, time: float) -> None:
         """This man is here at this time, and goes straight from one such place to the next."""
         if self.watches:
             piece = _Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True)
-            self._pieces.setdefault(body.id, []).append(piece)
+            self._keep(body, piece)
+
+    def _keep(self, body: Body, piece: _Piece) -> None:
+        pieces = self._pieces.setdefault(body.id, [])
+        while pieces and pieces[-1].since > piece.since:
+            # What was to be seen later did not come to pass.
+            pieces.pop()
+        pieces.append(piece)
 
     def finish(self, time: float) -> None:
         self._end = time

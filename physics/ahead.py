@@ -1,0 +1,136 @@
+"""What lies ahead of a moving man: the first thing at rest on its path, or where its path ends."""
+
+from __future__ import annotations
+
+import math
+
+from board.men import Lie
+from board.sides import Side
+from physics.body import TOP, Body
+from physics.materials import Conditions
+from physics.meeting import (
+    TOUCH,
+    distance_off,
+    distance_out_of_circle,
+    distance_to_block,
+    distance_to_circle,
+    distance_to_lying,
+    distance_to_walls,
+)
+from physics.pocket import catch_radius
+
+STRIKE, AT_POCKET, AT_LIP, AT_EDGE, RIDE_UP, SINK, LAND, STOP = range(8)
+"""What can happen next; at one and the same time, in this order."""
+BOARD = -1
+"""In place of the index of a man: a part of the board."""
+
+
+class Ahead:
+    """The board and the men on it, as a man sees them that moves among them."""
+
+    def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
+        self.bodies, self.inside, self.platform = bodies, inside, side.platform
+        self.peg_radius = conditions.peg_radius
+        self.pegs = [(peg.centre.x, peg.centre.y) for peg in side.pegs]
+        self.peg_ring = max((peg.centre.length for peg in side.pegs), default=0.0)
+        self.hole = 0.0 if side.pocket is None else side.pocket.radius
+
+    def catch(self, body: Body) -> float:
+        """How near to the middle of the pocket a disk begins to dip; 0 if it cannot drop in, or not any more."""
+        if self.hole <= body.radius or body.is_pin or any(other.lie is Lie.POCKET for other in self.bodies):
+            return 0.0
+        return catch_radius(self.hole, body.radius)
+
+    def first(self, body: Body, now: float) -> tuple[float, int, int]:
+        """When what happens to this man, if nothing that moves meets it before, and the index of the man it strikes."""
+        path = body.path
+        assert path is not None
+        x, y, gone, speed = body.x, body.y, 0.0, path.speed
+        ux, uy, radius = body.ux, body.uy, body.radius
+        if now > body.since:
+            gone, speed = path.travel(now - body.since)
+            x += ux * gone
+            y += uy * gone
+        best, kind = path.distance - gone, STOP
+        distance = distance_to_walls(x, y, ux, uy, speed, self.inside - radius)
+        if distance < best:
+            best, kind = distance, STRIKE
+        if body.level == TOP:
+            best, kind = self._on_top(body, x, y, speed, best, kind)
+        elif self.platform is not None:
+            distance = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
+            if distance < best:
+                best, kind = distance, STRIKE
+        best, what = self._first_man(body, x, y, speed, best)
+        if what != BOARD:
+            kind = STRIKE
+        time = body.since + (path.seconds if kind == STOP else path.time_to(gone + best))
+        if body.is_flying:
+            timer = body.edge_time if body.level == TOP else body.land_time
+            if timer <= time:
+                return max(timer, now), (SINK if body.level == TOP else LAND), BOARD
+        return time, kind, what
+
+    def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
+        """How far it is to the first man at rest nearer than `best`, and its index."""
+        ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
+        what = BOARD
+        for other in self.bodies:
+            if other.path is not None or other.level != level or other is body:
+                continue
+            dx, dy = other.x - x, other.y - y
+            along = dx * ux + dy * uy
+            if along <= 0.0:
+                continue
+            if other.tilt:
+                distance = distance_to_lying(x, y, ux, uy, speed, radius, other)
+            else:
+                reach = radius + other.radius
+                across = dx * uy - dy * ux
+                under = reach * reach - across * across
+                if under <= 0.0 or along - reach >= best:
+                    continue
+                distance = along - math.sqrt(under)
+                if distance <= TOUCH:
+                    distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
+            if distance < best:
+                best, what = distance, other.index
+        return best, what
+
+    def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int) -> tuple[float, int]:
+        ux, uy, radius = body.ux, body.uy, body.radius
+        if self.platform is not None:
+            if body.is_flying:
+                # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
+                distance = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
+                if distance < best and distance_off(x, y, ux, uy, self.platform) > distance:
+                    return distance, RIDE_UP
+                return best, kind
+            distance = distance_off(x, y, ux, uy, self.platform)
+            if distance < best:
+                best, kind = distance, AT_EDGE
+        offset = abs(x * uy - y * ux)
+        reach = radius + self.peg_radius
+        if offset < self.peg_ring + reach:
+            for peg_x, peg_y in self.pegs:
+                dx, dy = peg_x - x, peg_y - y
+                if -reach < dx * uy - dy * ux < reach:
+                    distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
+                    if distance < best:
+                        best, kind = distance, STRIKE
+        if body.is_crossing:
+            distance = distance_out_of_circle(x, y, ux, uy, catch_radius(self.hole, radius))
+            if distance < best:
+                best, kind = distance, AT_LIP
+        elif offset < self.hole:
+            distance = self._to_pocket(body, x, y)
+            if distance < best:
+                best, kind = distance, AT_POCKET
+        return best, kind
+
+    def _to_pocket(self, body: Body, x: float, y: float) -> float:
+        """How far a disk must go to begin to dip into the pocket."""
+        catch = self.catch(body)
+        along = -(x * body.ux + y * body.uy)
+        under = catch * catch - x * x - y * y + along * along
+        return max(along - math.sqrt(under), 0.0) if along > 0.0 and under > 0.0 else math.inf

@@ -1,0 +1,52 @@
+"""The parts of the board that a man can strike: the rim's four walls, the pegs, the platform's sides."""
+
+from __future__ import annotations
+
+import math
+
+from physics.body import Body
+
+
+class Part:
+    """A part of the board that can be struck."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        """The direction from a man into this part, and the gap between them."""
+        raise NotImplementedError
+
+
+class Wall(Part):
+    def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
+        super().__init__(name)
+        self.nx, self.ny, self.limit = nx, ny, limit
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        return self.nx, self.ny, self.limit - man.radius - man.x * self.nx - man.y * self.ny
+
+
+class Post(Part):
+    def __init__(self, name: str, x: float, y: float, radius: float) -> None:
+        super().__init__(name)
+        self.x, self.y, self.radius = x, y, radius
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        dx, dy = self.x - man.x, self.y - man.y
+        distance = math.sqrt(dx * dx + dy * dy)
+        return dx / distance, dy / distance, distance - self.radius - man.radius
+
+
+class Block(Part):
+    """The platform, met from the ditch."""
+
+    def __init__(self, name: str, half: float) -> None:
+        super().__init__(name)
+        self.half = half
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        half = self.half
+        dx, dy = min(max(man.x, -half), half) - man.x, min(max(man.y, -half), half) - man.y
+        distance = math.sqrt(dx * dx + dy * dy)
+        return dx / distance, dy / distance, distance - man.radius

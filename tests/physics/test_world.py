@@ -1,0 +1,174 @@
+"""The one world: what strikes together is solved together, rows hand a blow on, heaps come to rest, and no shot knows another."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Lie, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from physics import world
+from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
+from physics.world import World
+from tests.physics.shots import Watched, disk, endless, shoot
+from tests.physics.test_simulate import text
+
+TOUCHING = 31.75
+ROOT = Path(__file__).parents[2]
+
+
+# --- together, or one by one --------------------------------------------------------------------------------------
+
+
+def lopsidedness(course: Watched) -> float:
+    """How far the farthest man rests from the mirror image of another."""
+    rests = [(body.x, body.y) for body in course.bodies]
+    return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
+
+
+def test_two_disks_struck_at_once_part_evenly() -> None:
+    x, y = TOUCHING * math.sin(math.radians(30)), TOUCHING * math.cos(math.radians(30))
+    course = endless([disk(1, x, y), disk(2, -x, y)], Flick(Point(0.0, -100.0), 90.0, 1000.0))
+    assert lopsidedness(course) < 0.01
+    (_, before, _), (_, shooter, _), (vx, vy, _), _ = course.before[0], *course.after
+    assert before == pytest.approx(shooter + 2 * vy)
+    assert (vx / before, vy / before) == pytest.approx((0.298, 0.509), abs=0.001)
+    assert course.bodies[1].x == pytest.approx(58.07, abs=0.01)
+
+
+@pytest.mark.parametrize("rows", [2, 3, 4])
+@pytest.mark.parametrize("speed", [800.0, 2500.0, 6000.0])
+def test_a_rack_breaks_evenly(rows: int, speed: float) -> None:
+    places = [((k - row / 2) * TOUCHING, row * TOUCHING * math.sqrt(0.75)) for row in range(rows) for k in range(row + 1)]
+    rack = [disk(number, x, y) for number, (x, y) in enumerate(places, start=1)]
+    course = endless(rack, Flick(Point(0.0, -100.0), 90.0, speed))
+    assert all(math.hypot(body.vx, body.vy) == 0.0 for body in course.bodies)
+    assert max(math.hypot(body.x, body.y) for body in course.bodies) > 60.0
+    assert lopsidedness(course) < 0.01
+
+
+def row_of_five(apart: float) -> list[float]:
+    """Where a disk and the four it strikes come to rest, along their line."""
+    men = [disk(number, 0.0, (number - 1) * (TOUCHING + apart)) for number in range(1, 5)]
+    return [body.y for body in endless(men, Flick(Point(0.0, -TOUCHING - 20.0), 90.0, 1029.0)).bodies]
+
+
+def test_a_row_hands_the_blow_on_one_by_one() -> None:
+    """As it does where a hair's breadth between the disks leaves no doubt about the order. The last gets 0.85 four times over."""
+    assert row_of_five(0.0) == pytest.approx(row_of_five(0.001), rel=0.01)
+    speed_squared = 1029.0**2 - 2 * 0.15 * 9810 * 20.0
+    assert row_of_five(0.0)[-1] - 3 * TOUCHING == pytest.approx(0.85**8 * speed_squared / (2 * 0.15 * 9810), rel=0.01)
+
+
+# --- heaps --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("heading", "wobble", "speed"), [(56.0, 0.0, 2500.0), (57.0, 0.3, 4000.0), (55.0, 0.3, 6000.0)])
+def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(heading: float, wobble: float, speed: float) -> None:
+    men: tuple[Man, ...] = ()
+    for number in range(24):
+        start = time.process_time()
+        shot = shoot(CROKINOLE_SIDE, men, Flick(Point(-100.0, -263.525), heading + wobble * (number % 5 - 2), speed))
+        assert time.process_time() - start < 0.2
+        men = shot.men
+        assert len(shot.events) < 200
+        for one, other in ((one, other) for one in men for other in men if one.id < other.id and one.lie is other.lie):
+            assert one.at.distance(other.at) > TOUCHING - 0.05
+    assert sum(man.lie is Lie.DITCH for man in men) > 15
+
+
+def test_a_disk_that_falls_upon_another_is_heard_and_slides_off_it() -> None:
+    lying = disk(0, 200.0, 312.0, lie=Lie.DITCH)
+    shot = shoot(CROKINOLE_SIDE, [lying], Flick(Point(200.0, 262.0), 90.0, 420.0))
+    assert any(strike.first == 0 and strike.second == 1 and strike.impulse > 500.0 for strike in shot.strikes)
+    assert shot.men[0].at.distance(shot.men[1].at) > TOUCHING - 0.02
+
+
+# --- the same everywhere ------------------------------------------------------------------------------------------
+
+Job = tuple[Side, list[Man], Flick]
+
+
+def hard_shots(count: int) -> list[Job]:
+    """Crowded boards, racks touching, and pins."""
+    jobs: list[Job] = []
+    for seed in range(count):
+        random = Random(seed)
+        if seed % 4 == 3:
+            flick = Flick(Point(-250.0, -250.0), round(random.uniform(42.0, 48.0), 3), round(random.uniform(1500.0, 6000.0), 1))
+            jobs.append((CHECKER_SIDE, ten_pins(), flick))
+        else:
+            men = crowded_board(random, random.randrange(4, 25), random.randrange(4), random.random() < 0.4)
+            jobs.append((CROKINOLE_SIDE, men, flick_from_the_edge(random, men, 3000.0, 6000.0, 300.0)))
+    return jobs
+
+
+def answers(jobs: list[Job]) -> list[str]:
+    return [text(shoot(*job)) for job in jobs]
+
+
+def test_a_hard_shot_is_the_same_twice_after_others_and_in_a_new_world(is_soak: bool) -> None:
+    jobs = hard_shots(200 if is_soak else 24)
+    first = answers(jobs)
+    assert answers(jobs) == first
+    for job in hard_shots(1000 if is_soak else 60)[::-1]:
+        shoot(*job)
+    assert answers(jobs) == first
+    world._spare.clear()
+    assert answers(jobs[::-1]) == first[::-1]
+
+
+def test_a_hard_shot_is_the_same_in_other_processes_under_other_hash_seeds(is_soak: bool) -> None:
+    count = 200 if is_soak else 24
+    program = f"from tests.physics.test_world import *\nprint('\\n'.join(answers(hard_shots({count}))))"
+    here = "\n".join(answers(hard_shots(count))) + "\n"
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", program], cwd=ROOT, env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
+        assert done.stdout == here
+
+
+def test_a_hard_shot_is_the_same_while_two_threads_shoot_at_once(is_soak: bool) -> None:
+    jobs = hard_shots(200 if is_soak else 24)
+    alone = answers(jobs)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            assert list(pool.map(answers, [jobs, jobs])) == [alone, alone]
+    finally:
+        sys.setswitchinterval(interval)
+
+
+# --- when something goes wrong ------------------------------------------------------------------------------------
+
+
+def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], Flick(Point(0.0, -263.525), 90.0, 2500.0)
+    good = text(shoot(*job))
+
+    def fail(*_: object) -> None:
+        raise ArithmeticError("this must not be swallowed")
+
+    for callback in ("_touch_of", "_note_impulse"):
+        with monkeypatch.context() as patch:
+            patch.setattr(World, callback, fail)
+            with pytest.raises(ArithmeticError, match="must not be swallowed"):
+                shoot(*job)
+        assert text(shoot(*job)) == good
+
+
+def test_times_of_events_never_run_back() -> None:
+    for job in hard_shots(12):
+        assert all(one.time <= other.time for one, other in pairwise(shoot(*job).events))

@@ -1,0 +1,21 @@
+"""Scenes answer with values: none of them knows another, and the router knows them all."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SCENES = Path(__file__).resolve().parents[2] / "ui" / "scenes"
+FILES = sorted(SCENES.rglob("*.py"))
+NAMES = {"dialog", "learn", "menu", "over", "rules", "setup", "table"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))
+def test_a_scene_imports_at_its_head_and_no_other_scene(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert all(node in tree.body for node in imports)
+    modules = {node.module for node in imports if isinstance(node, ast.ImportFrom)}
+    assert not modules & {f"ui.scenes.{name}" for name in NAMES}
