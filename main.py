@@ -22,11 +22,10 @@ from typing import Any
 
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
-from board.table import Table, usual_players
+from board.table import PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
 from games import contest, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
-from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
@@ -64,7 +63,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed, NoCluster) as error:
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -124,7 +123,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
-    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None)
+    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
@@ -132,12 +131,16 @@ def _parser(command: str) -> argparse.ArgumentParser:
     play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
+    play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
     play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
     play.set_defaults(run=_window)
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
     resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
+    how = resume.add_mutually_exclusive_group()
+    how.add_argument("--copy", action="store_true", help="play on with a copy, and leave the game as it is")
+    how.add_argument("--look-on", action="store_true", help="only watch a game that is being played in another window")
     resume.set_defaults(run=_open)
 
     export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
@@ -240,7 +243,11 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     notation = NOTATIONS.get(asked.file.suffix.lower())
     if notation is None:
-        return _shown(shelf, shelf.load(asked.file))
+        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.load
+        try:
+            return _shown(shelf, take_up(asked.file))
+        except PlayedElsewhere as error:
+            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play on with a copy of it.") from None
     try:
         match = notation.read(read_text(asked.file))
     except ValueError as error:
@@ -264,12 +271,17 @@ def _export(asked: argparse.Namespace) -> int:
 def _shown(shelf: GameShelf, table: Table | None) -> int:
     from ui.window import NoDisplay, run
 
+    # Bots think in another process, which takes a moment to start: it does so while the window opens.
+    shelf.thinker.warm()
     try:
         return run(shelf, table=table)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
+            "There is no display to open a window on; "
+            "list, rules, screenshot, shot, match, bench, races and verify work without one."
         ) from None
+    finally:
+        shelf.thinker.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
@@ -364,7 +376,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 

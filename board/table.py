@@ -50,6 +50,36 @@ class Outcome:
     """One sentence, to be read by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody who knows the game would do."""
+
+    move: Move
+    why: str = ""
+    """One sentence."""
+    chance: float | None = None
+    """How likely it comes off, or the game is won by it, 0 to 1; None where that cannot be said."""
+    motions: tuple[Motion, ...] = ()
+    """How everything would move: one for each move of the turn that is meant."""
+
+
+class Thought(Protocol[S_co]):
+    """Something being thought about beside the window."""
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it has come to an end."""
+
+    def hurry(self) -> None:
+        """Ask for the best found so far."""
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more. Returns at once."""
+
+    def result(self) -> S_co:
+        """The answer; waits for it if it is not back."""
+
+
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
     """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person."""
     if not card.is_filled_up or not bots:
@@ -59,6 +89,10 @@ def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
 """See `Table.flicked`."""
+
+
+class PlayedElsewhere(Exception):
+    """A kept game that another program plays just now. Its text is one sentence."""
 
 
 class Table(Protocol):
@@ -113,6 +147,16 @@ class Table(Protocol):
 
     def bots(self) -> Played[object] | None:
         """Let a bot play if it is a bot's turn; None if it is not."""
+
+    def think(self) -> Thought[Move]:
+        """Let the bot whose turn it is think about its move, beside the window; it is not played yet."""
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
+
+    def hint(self) -> Thought[Sequence[Hint]]:
+        """Think, beside the window, about what the mover should do: the best first, then what else there is."""
 
     @property
     def undo_loses(self) -> str:

@@ -18,14 +18,13 @@ from typing import Any
 from board.moves import CHANCE, TIME, Live, Tick
 from board.table import Outcome
 from games.game import Game
+from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import make_bot
 from physics.many import Progress, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
-SIMULATIONS = 1000
-"""What a move may cost where nobody says otherwise."""
 CONFIDENCE = 1.959964
 """Standard deviations either way that hold 95 % of a normal distribution."""
 
@@ -58,6 +57,10 @@ class Contest:
         self.game.start(self.seats)
         for name in self.players:
             make_bot(self.game.card.name, name)
+
+    def thought(self, player: int) -> int:
+        """How many simulations a player has for a move."""
+        return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
 
     def player_at(self, seat: int, number: int) -> int:
         """Which of the players has a seat in the game of a number."""
@@ -140,11 +143,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
         else:
             player = contest.player_at(state.mover, number)
             begun = time.process_time()
-            move = (
-                bots[state.mover]
-                .choose(game, state, minds[state.mover], Budget(simulations=contest.simulations or SIMULATIONS))
-                .move
-            )
+            move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=contest.thought(player))).move
             seconds[player] += time.process_time() - begun
             moves[player] += 1
             if not game.allows(game.options(state), move):

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from board.files import reason, write_text
 from board.moves import Tick
+from board.table import PlayedElsewhere
 from board.words import named
-from games.claim import Claim, Claimed, claim_new
+from games.claim import Claim, claim_new
 from games.match import Match
 from games.record import Draft
 
@@ -55,7 +56,7 @@ class Place:
         claim.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._claim = Claim(claim.path)
-        except Claimed:
+        except PlayedElsewhere:
             self._claim = claim_new(self.folder, self.stem)
 
     def release(self) -> None:

@@ -16,8 +16,9 @@
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
 every flick again and names the first that drifts. `physics` is the edition of the physics that the shots were shot under, and
 stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
-follow, so that nobody opens a game again and again for a better throw. Ticks of a live game in which nobody acts are
-counted: `tick x30`. A record may come from anywhere, so nothing in it is believed that the rules or the board forbid.
+follow, so that nobody opens a game again and again for a better throw. A match agreed without hints says so:
+`hints: none`. Ticks of a live game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in
+it is believed that the rules or the board forbid.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
 from board.table import Played
-from board.words import quoted
+from board.words import one_sentence, quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
@@ -57,6 +58,10 @@ MOST_UNSEEN = 500
 
 class BadRecord(ValueError):
     """A record that cannot be read or replayed. Its text is one sentence that names the line."""
+
+    def __init__(self, words: str) -> None:
+        # A rule may quote the move it forbids, and that may be of any length.
+        super().__init__(one_sentence(words))
 
 
 def write(match: Match) -> str:
@@ -150,6 +155,8 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    if not match.hints:
+        yield "hints: none"
     yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
@@ -244,6 +251,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     names: list[str] = []
     bots: dict[int, str] = {}
     throws: int | None = None
+    hints = True
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -255,6 +263,8 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             continue
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "hints" and value == "none":
+            hints = False
         elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
             throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
@@ -262,7 +272,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
         else:
             raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names, throws=throws)
+        match = Match(make_game(name, rules), len(names), names, throws=throws, hints=hints)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.

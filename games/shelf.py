@@ -21,7 +21,9 @@ from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
 from games.match import Match
+from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
+from games.players.thinking import Thinker
 from games.record import BadRecord, load, make_game, read
 from games.scorebook import Scorebook
 
@@ -47,6 +49,8 @@ class GameShelf:
         self._spare = spare_folders() if spare is None else tuple(spare)
         self._book = Scorebook([folder, *self._spare])
         self._random = Random(seed)
+        self.thinker = Thinker()
+        """Thinks for the bots of every game from this shelf."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -58,14 +62,33 @@ class GameShelf:
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
         """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return self.keep(self.seat(name, seats, rules, names, players))
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
 
-    def seat(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+    def seat(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
         """Start a game that nobody writes down."""
         bots = [make_bot(name, player) if player else None for player in players]
-        return Match(make_game(name, rules), seats, names, bots, Random(self._random.random()))
+        game, random = make_game(name, rules), Random(self._random.random())
+        return Match(game, seats, names, bots, random, thinker=self.thinker, hints=hints)
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
@@ -75,10 +98,10 @@ class GameShelf:
     def load(self, path: Path) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
-        BadRecord if it cannot be read, Claimed if another program plays it now.
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
-        text, match = _read(path)
+        text, match = self._read(path)
         path = path.resolve()
         try:
             claim = Claim(path)
@@ -88,7 +111,7 @@ class GameShelf:
             return match
         try:
             if read_text(path) != text:
-                text, match = _read(path)
+                text, match = self._read(path)
         except ValueError:
             claim.release()
             raise
@@ -99,8 +122,13 @@ class GameShelf:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
         return self.keep(load(path))
 
+    def look_on(self, path: Path) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(path)
+
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""
+        match.think_with(self.thinker)
         match.keep_with(self._keeper(_stem(match.card.name)))
         return match
 
@@ -120,6 +148,15 @@ class GameShelf:
         if match.outcome is not None:
             self._book.enter(path, match)
 
+    def _read(self, path: Path) -> tuple[str, Match]:
+        try:
+            text = read_text(path)
+            match = read(text)
+        except Unreadable as error:
+            raise BadRecord(str(error)) from error
+        match.think_with(self.thinker)
+        return text, match
+
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
         places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
@@ -128,11 +165,3 @@ class GameShelf:
 def _stem(name: str) -> str:
     """What the record of a game begun now is called."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-
-
-def _read(path: Path) -> tuple[str, Match]:
-    try:
-        text = read_text(path)
-        return text, read(text)
-    except Unreadable as error:
-        raise BadRecord(str(error)) from error

@@ -13,8 +13,20 @@ import sys
 from pathlib import Path
 
 MODULES = (
-    "ahead", "body", "course", "ditch", "friction", "meeting", "parts", "pins", "pocket", "recorder", "slide", "space", "world",
-)  # fmt: skip
+    "ahead",
+    "body",
+    "course",
+    "ditch",
+    "friction",
+    "meeting",
+    "parts",
+    "pins",
+    "pocket",
+    "recorder",
+    "slide",
+    "space",
+    "world",
+)
 """What a shot spends its time in."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"

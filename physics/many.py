@@ -91,7 +91,7 @@ def spread(
             results.append(work(job))
             tell(1)
         return results
-    with _unheard_interrupts():
+    with unheard_interrupts():
         batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
         futures = [executor.submit(_work_off, work, some) for some in batches]
     for future in as_completed(futures):
@@ -141,7 +141,7 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 @contextmanager
-def _unheard_interrupts() -> Iterator[None]:
+def unheard_interrupts() -> Iterator[None]:
     """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

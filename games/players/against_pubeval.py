@@ -19,8 +19,9 @@ from typing import Any
 from board.moves import CHANCE, Move, Pass
 from games.backgammon import PLAY_IT, Backgammon, State
 from games.backgammon_plays import moved, plays
-from games.contest import SIMULATIONS, wilson
+from games.contest import wilson
 from games.players.backgammon import steps_of
+from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.seating import make_bot
 from physics.many import bar, fair_batch, spread, workers
@@ -49,7 +50,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
-            state = game.play(state, player.choose(game, state, mind, Budget(simulations=SIMULATIONS)).move).state
+            state = game.play(state, player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations)).move).state
         else:
             for move in pubevals_turn(game, state):
                 state = game.play(state, move).state

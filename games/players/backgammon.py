@@ -22,6 +22,7 @@ from games.players.backgammon_lookahead import THROWS, Lookahead
 from games.players.backgammon_network import Network, turned
 from games.players.backgammon_throws import batch, swapped
 from games.players.backgammon_words import reasons
+from games.players.levels import Level
 from games.players.player import Budget, Choice, Player
 
 OTHERS = 3
@@ -50,9 +51,9 @@ WORTH_SAYING = 0.005
 class BackgammonPlayer(Player):
     """A bot for backgammon at one of the three levels."""
 
-    def __init__(self, level: str) -> None:
-        self.name = level
-        self.skill = SKILLS[level]
+    def __init__(self, level: Level) -> None:
+        self.name = level.name
+        self.skill = SKILLS[level.name]
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
         assert isinstance(game, Backgammon)

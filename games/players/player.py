@@ -10,6 +10,7 @@ from typing import Any
 
 from board.moves import Act, Move
 from games.game import Game
+from games.players.steadiness import Steadiness
 
 
 def _never() -> bool:
@@ -79,6 +80,14 @@ class Player:
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         """The move of the seat that is the mover."""
         return Choice(game.options(state).sample(random), "One move is as good as another.")
+
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        """The move as it is meant, for somebody who asks for a hint; no hand errs in it."""
+        return self.choose(game, state, random, budget)
+
+    def with_hand(self, hand: Steadiness) -> Player:  # noqa: ARG002
+        """Somebody who knows as much and has this hand, where a hand matters."""
+        return self
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
         """What this seat does in the coming tick of a game against the clock."""

@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from board.words import quoted
-from games.players.backgammon import SKILLS as BACKGAMMON_SKILLS
 from games.players.backgammon import BackgammonPlayer
-from games.players.flags import LEVELS, FlagsPlayer
+from games.players.flags import LEVELS as FLAGS_LEVELS
+from games.players.flags import FlagsPlayer
+from games.players.levels import LEVELS
 from games.players.player import Player
 from games.players.puss import PussPlayer
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
-    "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(LEVELS)},
+    "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in ("Tabby", "Tom", "Mittens", "Ginger")},
-    "backgammon": {name: partial(BackgammonPlayer, name) for name in BACKGAMMON_SKILLS},
+    "backgammon": {name: partial(BackgammonPlayer, level) for name, level in LEVELS.items()},
 }
 
 

@@ -16,15 +16,15 @@ import threading
 import time
 import traceback
 from collections import deque
-from dataclasses import dataclass
-from functools import lru_cache
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from random import Random
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from games.game import Game
-from games.players.player import Budget, Choice, Player
-from games.players.seating import BOTS, make_bot
+from games.players.player import Budget
+from physics.many import unheard_interrupts
+
+Answer = TypeVar("Answer")
+Answer_co = TypeVar("Answer_co", covariant=True)
 
 GRACE = 0.05
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
@@ -38,21 +38,23 @@ class ThoughtLost(RuntimeError):
     """No answer can be had. Its text is one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a worker is asked: which move, in which state, by whom, with which luck and how much thought."""
+class Question(Protocol[Answer_co]):
+    """Something to be thought about. It travels to the worker and back, so all of it must be plain data."""
 
-    game: Game[Any]
-    state: Any
-    player: str | Player
-    """The name of a bot of this game, or one from elsewhere as it is."""
-    seed: int
-    seconds: float | None = None
-    simulations: int | None = None
+    @property
+    def seconds(self) -> float | None:
+        """How long it may take."""
+
+    @property
+    def simulations(self) -> int | None:
+        """How much may be tried."""
+
+    def answer(self, budget: Budget) -> Answer_co:
+        """Think: called in the worker, with a budget that also knows when nobody waits any more."""
 
 
-class Thinking:
-    """A move being thought about in a worker."""
+class Thinking(Generic[Answer]):
+    """A question being thought about in a worker."""
 
     def __init__(self, thinker: Thinker, number: int, question: bytes) -> None:
         self.number, self.question = number, question
@@ -61,12 +63,12 @@ class Thinking:
         self.cancelled_at: float | None = None
         self._thinker = thinker
         self._ended = threading.Event()
-        self._choice: Choice | None = None
+        self._answer: tuple[Answer] | None = None
         self._error: ThoughtLost | None = None
 
     @property
     def is_back(self) -> bool:
-        """Whether it has come to an end: with a choice, with an error, or called off."""
+        """Whether it has come to an end: with an answer, with an error, or called off."""
         return self._ended.is_set()
 
     def hurry(self) -> None:
@@ -80,55 +82,60 @@ class Thinking:
             self.cancelled_at = time.monotonic()
             self._thinker.call_off(self.number)
 
-    def result(self, patience: float | None = None) -> Choice:
-        """The choice, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
+    def result(self, patience: float | None = None) -> Answer:
+        """The answer, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
         if not self._ended.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
         if self._error is not None:
             raise self._error
-        if self._choice is None:
+        if self._answer is None:
             raise ThoughtLost("The bot was told to stop thinking.")
-        return self._choice
+        return self._answer[0]
 
-    def end(self, choice: Choice | None = None, error: ThoughtLost | None = None) -> None:
-        self._choice, self._error = (None, None) if self.cancelled_at is not None else (choice, error)
+    def end(self, answer: tuple[Answer] | None = None, error: ThoughtLost | None = None) -> None:
+        """It is over; with an answer, an error or neither."""
+        if self.cancelled_at is None:
+            self._answer, self._error = answer, error
         self._ended.set()
 
 
 class Thinker:
-    """Somebody who thinks beside the window, one question after the other."""
+    """Somebody who thinks beside the window, one question after the other. Nothing is started before it is needed."""
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._called_off = self._context.RawValue("q", 0)
+        self._called_off: Any = None
         """The number of the last thought called off or hurried, and so of all before it: the worker looks at it now and then."""
-        self._asked: deque[Thinking] = deque()
+        self._asked: deque[Thinking[Any]] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
+        self._bell: Connection | None = None
+        self._bell_rope: Connection | None = None
+        """Pulled to wake the thread."""
+        self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
-        self._bell, self._bell_rope = self._context.Pipe(duplex=False)
-        self._is_closed = False
-        atexit.register(self.close)
+        self._is_ready = False
+        """Whether the worker has said that it listens."""
+        self._current: Thinking[Any] | None = None
+        """What the worker is thinking about."""
 
     def warm(self) -> None:
         """Start the worker in the background, so that the first thought does not wait for an interpreter."""
         with self._lock:
-            if self._thread is None and not self._is_closed:
-                self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
-                self._thread.start()
+            self._begin()
 
-    def think(self, question: Question) -> Thinking:
-        """Ask for a move, and go on with something else."""
+    def think(self, question: Question[Answer]) -> Thinking[Answer]:
+        """Ask, and go on with something else."""
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:
                 raise ThoughtLost("The thinker has been closed.")
+            self._begin()
             self._numbers += 1
-            thinking = Thinking(self, self._numbers, as_bytes)
+            thinking: Thinking[Answer] = Thinking(self, self._numbers, as_bytes)
             self._asked.append(thinking)
-        self.warm()
         self._ring()
         return thinking
 
@@ -139,7 +146,7 @@ class Thinker:
 
     @property
     def worker(self) -> int | None:
-        """The worker's process id; None where none has been started."""
+        """The worker's process id; None where there is none."""
         worker = self._worker
         return None if worker is None else worker.pid
 
@@ -149,90 +156,108 @@ class Thinker:
             if self._is_closed:
                 return
             self._is_closed = True
-            self._called_off.value = self._numbers
-            self._bell_rope.send_bytes(b"!")
-        atexit.unregister(self.close)
-        if self._thread is not None:
-            self._thread.join()
-        self._bell_rope.close()
-        self._bell.close()
+            thread = self._thread
+            if self._bell_rope is not None:
+                self._called_off.value = self._numbers
+                self._bell_rope.send_bytes(b"!")
+        if thread is not None:
+            atexit.unregister(self.close)
+            thread.join()
+
+    def _begin(self) -> None:
+        if self._thread is None and not self._is_closed:
+            self._called_off = self._context.RawValue("q", 0)
+            self._bell, self._bell_rope = self._context.Pipe(duplex=False)
+            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
 
     def _ring(self) -> None:
         with self._lock:
-            if not self._is_closed:
+            if not self._is_closed and self._bell_rope is not None:
                 self._bell_rope.send_bytes(b"!")
 
     # --- on the thread ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
+        assert self._bell is not None
+        assert self._bell_rope is not None
         self._hire()
-        thinking: Thinking | None = None
         while not self._is_closed:
-            if thinking is None and self._asked:
-                thinking = self._put(self._asked.popleft())
-                continue
-            line, worker = self._line, self._worker
-            ends = [self._bell] if worker is None else [self._bell, line, worker.sentinel]
-            ready = wait(ends, _patience(thinking))
+            self._put_next()
+            heard = [] if self._line is None else [self._line, self._worker.sentinel]
+            ready = wait([self._bell, *heard], _patience(self._current))
             if self._bell in ready:
                 self._bell.recv_bytes()
-            if worker is not None and (line in ready or worker.sentinel in ready):
-                thinking = self._heard(thinking)
-            elif thinking is not None and _patience(thinking) == 0.0:
+            if any(end in ready for end in heard):
+                self._hear()
+            elif self._current is not None and _patience(self._current) == 0.0:
                 self._dismiss()
+                self._end_current()
                 self._hire()
-                thinking.end()
-                thinking = None
-        for unanswered in (thinking, *self._asked):
+        self._dismiss(FAREWELL)
+        for unanswered in (self._current, *self._asked):
             if unanswered is not None:
                 unanswered.end(error=ThoughtLost("The thinker has been closed."))
-        self._dismiss(FAREWELL)
+        self._bell_rope.close()
+        self._bell.close()
 
-    def _put(self, thinking: Thinking) -> Thinking | None:
-        """Put a question to the worker; None if it came to an end."""
-        if thinking.cancelled_at is not None:
-            thinking.end()
-            return None
-        if thinking.tries == TRIES:
-            thinking.end(error=ThoughtLost(f"{TRIES} workers died over this move."))
-            return None
-        if self._worker is None:
-            self._hire()
+    def _put_next(self) -> None:
+        """Put what is asked to the worker, if both are there. Nothing is put to one that is only starting, so that what is
+        called off meanwhile costs nothing."""
+        while self._current is None and self._asked:
+            thinking = self._asked[0]
+            if thinking.cancelled_at is not None:
+                self._asked.popleft().end()
+            elif thinking.tries == TRIES:
+                self._asked.popleft().end(error=ThoughtLost(f"{TRIES} workers died over this move."))
+            elif self._worker is None:
+                self._hire()
+            elif not self._is_ready:
+                return
+            else:
+                self._current = self._asked.popleft()
+                assert self._line is not None
+                # A worker that is gone cannot be told; the sentinel says so at once.
+                with suppress(OSError):
+                    self._line.send((thinking.number, thinking.question))
+
+    def _hear(self) -> None:
+        """Take what the worker says; that it is gone, if nothing more can come."""
         assert self._line is not None
         try:
-            self._line.send((thinking.number, thinking.question))
-        except OSError:
-            return self._died(thinking)
-        return thinking
-
-    def _heard(self, thinking: Thinking | None) -> Thinking | None:
-        """Take the worker's answer; what is still to be answered."""
-        assert self._line is not None
-        try:
-            number, choice, error = self._line.recv()
+            number, answer, error = self._line.recv()
         except (EOFError, OSError):
-            return self._died(thinking)
-        if thinking is None or number != thinking.number:
-            return thinking
-        lost = None
-        if error is not None:
-            lost = ThoughtLost(f"The bot failed: {error[0]}")
-            lost.add_note(error[1])
-        thinking.end(choice, lost)
-        return None
+            self._clear_away()
+            return
+        self._is_ready = True
+        if self._current is not None and number == self._current.number:
+            lost = None
+            if error is not None:
+                lost = ThoughtLost(f"The bot failed: {error[0]}")
+                lost.add_note(error[1])
+            self._end_current((answer,), lost)
 
-    def _died(self, thinking: Thinking | None) -> Thinking | None:
-        """Clear away a worker that is gone, and put what it was asked to a new one."""
+    def _clear_away(self) -> None:
+        """The worker is gone: what it was asked, or what waited for it, is first in the row for another."""
         self._dismiss()
-        if thinking is None:
-            return None
-        thinking.tries += 1
-        return self._put(thinking)
+        if self._current is not None:
+            self._asked.appendleft(self._current)
+            self._current = None
+        if self._asked:
+            self._asked[0].tries += 1
+
+    def _end_current(self, answer: tuple[Any] | None = None, error: ThoughtLost | None = None) -> None:
+        assert self._current is not None
+        thinking, self._current = self._current, None
+        thinking.end(answer, error)
 
     def _hire(self) -> None:
         self._line, there = self._context.Pipe()
         self._worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
-        self._worker.start()
+        self._is_ready = False
+        with unheard_interrupts():
+            self._worker.start()
         there.close()
 
     def _dismiss(self, patience: float = 0.0) -> None:
@@ -246,7 +271,7 @@ class Thinker:
         self._worker = self._line = None
 
 
-def _patience(thinking: Thinking | None) -> float | None:
+def _patience(thinking: Thinking[Any] | None) -> float | None:
     """Seconds until a thought that was called off is ended by force; None where nothing was."""
     if thinking is None or thinking.cancelled_at is None:
         return None
@@ -261,31 +286,25 @@ def _work(line: Connection, called_off: Any) -> None:
     # Ctrl-C in a terminal reaches everybody; whoever asks decides when it is over.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
+    line.send((0, None, None))
     while True:
         try:
             number, question = line.recv()
         except (EOFError, OSError):
             return
-        choice, error = None, None
+        answer, error = None, None
         try:
-            choice = _answer(pickle.loads(question), called_off, number)
+            answer = _answer(pickle.loads(question), called_off, number)
         except Exception as raised:
             error = (repr(raised), traceback.format_exc())
         try:
-            line.send((number, choice, error))
+            line.send((number, answer, error))
         except OSError:
             return
 
 
-def _answer(question: Question, called_off: Any, number: int) -> Choice:
-    player = _seated(question.game.card.name, question.player) if isinstance(question.player, str) else question.player
-    budget = Budget(question.seconds, question.simulations, lambda: bool(called_off.value >= number))
-    return player.choose(question.game, question.state, Random(question.seed), budget)
-
-
-@lru_cache(maxsize=8)
-def _seated(game: str, name: str) -> Player:
-    return make_bot(game, name)
+def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:
+    return question.answer(Budget(question.seconds, question.simulations, lambda: bool(called_off.value >= number)))
 
 
 def _leave_with_parent() -> None:
@@ -293,8 +312,3 @@ def _leave_with_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
-
-
-def spec_of(game: Game[Any], player: Player) -> str | Player:
-    """How a worker is told who is to think: by name where the name is known there, so that nothing big travels."""
-    return player.name if player.name in BOTS.get(game.card.name, {}) else player

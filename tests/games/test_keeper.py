@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from board.moves import TIME, Choose, Lay, Lot, Tick
+from board.table import PlayedElsewhere
 from board.words import named
 from games import keeper
-from games.claim import Claimed
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.record import load
@@ -147,7 +147,7 @@ def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShel
 def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
-    with pytest.raises(Claimed, match="is being played in another window"):
+    with pytest.raises(PlayedElsewhere, match="is being played in another window"):
         shelf.load(path)
     copy = shelf.copy(path)
     copy.play(Choose("lay-second"))

@@ -50,6 +50,12 @@ class ShootingPlayer(Player):
             return choice
         return replace(choice, move=self.hand.perturb(choice.move, options, random))
 
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
+        return self.aim(game, state, budget)
+
+    def with_hand(self, hand: Steadiness) -> ShootingPlayer:
+        return ShootingPlayer(self.level, hand, self.book, self.repertoire)
+
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
         """The move as it is meant. A budget of simulations makes it depend on the position alone."""
         options = game.options(state)

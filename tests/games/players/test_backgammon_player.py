@@ -18,6 +18,7 @@ from games.players.backgammon_lookahead import LIKELIHOOD, Lookahead, shots
 from games.players.backgammon_network import WEIGHTS, Network, equity, is_race, turned
 from games.players.backgammon_throws import afterstates, batch, swapped
 from games.players.backgammon_words import point_name, reasons
+from games.players.levels import LEVELS, MASTER, NOVICE
 from games.players.player import Budget, Choice
 from games.players.train_backgammon import Training
 
@@ -124,7 +125,7 @@ def thrown(*dice: int, position: Position = (START, START), game: Backgammon | N
 
 
 def chosen(level: str, state: State, seed: int = 1, budget: Budget | None = None, game: Backgammon | None = None) -> Choice:
-    return BackgammonPlayer(level).choose(game or Backgammon(), state, Random(seed), budget or Budget(simulations=1000))
+    return BackgammonPlayer(LEVELS[level]).choose(game or Backgammon(), state, Random(seed), budget or Budget(simulations=1000))
 
 
 @pytest.mark.parametrize(
@@ -194,7 +195,7 @@ def test_bots_play_whole_games_by_either_rule_of_bearing_off() -> None:
     for modern in (False, True):
         game, random = Backgammon(bear_highest=modern), Random(3)
         state: State = game.start(2)
-        levels = [BackgammonPlayer("master"), BackgammonPlayer("novice")]
+        levels = [BackgammonPlayer(MASTER), BackgammonPlayer(NOVICE)]
         while game.outcome(state) is None:
             if state.mover == CHANCE:
                 state = game.after(state, game.options(state).sample(random))
