@@ -14,12 +14,12 @@ from pathlib import Path
 from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, NOBODY, PIN, Lie, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
-from games.practice.goals import Fell, Goal, Out, Pocket, Rest
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
+from games.practice.goals import Fell, Goal, Out, Pocket, Rest, Strike
 from games.practice.position import Position, zone_of
 
 SOLUTIONS = Path(__file__).parent.parent.parent / "assets" / "drills.txt"
-MINE, THEIRS = 0, 1
+THEIRS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,20 @@ CORNERS = _pins("a1", "h1", "h8", "a8")
 CORNER_ZONES = {1: "corner-south-west", 2: "corner-south-east", 3: "corner-north-east", 4: "corner-north-west"}
 
 
-def _centre(name: str, title: str, teaches: str, start: Point | None, rims: int) -> Drill:
-    goal = Fell((1, 2, 3, 4), rims)
+def _first(name: str, title: str, teaches: str, pin: str, goal: Fell, top_spin: float = 0.0) -> Drill:
+    start = Point(0.0, -_REACH)
+    return Drill(name, title, "First carroms", teaches, CHECKER_SIDE, _pins(pin), "off-squares", goal, start, top_spin)
+
+
+def _centre(name: str, title: str, teaches: str, start: Point | None, off: str, rims: int = 1) -> Drill:
+    goal = Fell((1, 2, 3, 4), rims, off=off)
     return Drill(name, title, "Center Carrom Pins", teaches, CHECKER_SIDE, CENTRE, "off-squares", goal, start)
 
 
-def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int) -> Drill:
-    goal = Fell(pins, rims, spare=(1,))
-    return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, "corner-south-west", goal)
+def _corner(name: str, title: str, teaches: str, pins: tuple[int, ...], rims: int, corner: int = 1) -> Drill:
+    """From a corner, whose own pin is to be spared."""
+    goal = Fell(pins, rims, spare=(corner,))
+    return Drill(name, title, "Corner Pins", teaches, CHECKER_SIDE, CORNERS, CORNER_ZONES[corner], goal)
 
 
 def _spare(name: str, title: str, teaches: str, *spots: int) -> Drill:
@@ -118,55 +124,54 @@ def _crokinole(name: str, title: str, teaches: str, men: tuple[Man, ...], goal: 
 
 # --- the drills ------------------------------------------------------------------------------------------------------
 
-_REACH = 300.0
-"""mm from the middle: where a disk lies that is shot from beside the squares."""
+_REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
+"""mm from the middle: where a disk lies beside the squares, how far from the middle of that side, and in a corner."""
 _PEG = polar(RING_ONE, 67.5)
 """The peg beside the far end of ring 1."""
+_MARK = Point(INSIDE, -150.0)
+"""On the right-hand rim."""
+_TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (
-    Drill(
-        "one-rim", "One pin off one rim", "First carroms", "A disk leaves the rim a little nearer to it than it came.",
-        CHECKER_SIDE, _pins("e5"), "off-squares", Fell((1,), 1), Point(0.0, -_REACH),
-    ),
-    Drill(
-        "two-rims", "One pin off two rims", "First carroms", "Two rims at a corner send a disk back almost the way it came.",
-        CHECKER_SIDE, _pins("e5"), "off-squares", Fell((1,), 2), Point(0.0, -_REACH),
-    ),
-    Drill(
-        "three-rims", "One pin off three rims", "First carroms", "Three rims cost nearly all of a disk's speed: shoot hard.",
-        CHECKER_SIDE, _pins("e5"), "off-squares", Fell((1,), 3), Point(0.0, -_REACH),
-    ),
-    Drill(
-        "widened", "A rebound widened by spin", "First carroms",
-        "Spin that rolls the disk along the rim makes it leave the rim flatter.",
-        CHECKER_SIDE, _pins("h6"), "off-squares", Fell((1,), 1), Point(0.0, -_REACH), top_spin=250.0,
-    ),
-    Drill(
-        "narrowed", "A rebound narrowed by spin", "First carroms",
-        "Spin against the rim brakes the disk along it, and it comes off steeper.",
-        CHECKER_SIDE, _pins("f4"), "off-squares", Fell((1,), 1), Point(0.0, -_REACH), top_spin=250.0,
-    ),
-    _centre("centre-south", "All four, from your side", "Bank off the far rim and come back through the middle.",
-            Point(0.0, -_REACH), 1),
+    _first("one-rim", "One pin off one rim", "A disk leaves the rim a little nearer to it than it came.", "e5",
+           Fell((1,), 1, off="east")),
+    _first("two-rims", "One pin off two rims", "Two rims at a corner send a disk back almost the way it came.", "e5",
+           Fell((1,), 2)),
+    _first("three-rims", "One pin off three rims", "Three rims cost most of a disk's speed: shoot harder than you think.", "e5",
+           Fell((1,), 3)),
+    _first("widened", "A rebound widened by spin", "Spin that rolls the disk along the rim makes it leave the rim flatter.", "h6",
+           Fell((1,), 1, off=_MARK), _TOP_SPIN),
+    _first("narrowed", "A rebound narrowed by spin", "Spin against the rim brakes the disk along it, and it comes off steeper.",
+           "h2", Fell((1,), 1, off=_MARK), _TOP_SPIN),
+    _centre("centre-behind", "All four, off the rim behind you", "The nearest rim is the surest: back into it, and through.",
+            Point(0.0, -_REACH), "south"),
+    _centre("centre-south", "All four, from your side", "Pass the pins, bank off the far rim, and come back through the middle.",
+            Point(-_ASIDE, -_REACH), "north"),
     _centre("centre-east", "All four, from the right", "The same four look different from beside the board.",
-            Point(_REACH, 0.0), 1),
+            Point(_REACH, -_ASIDE), "west"),
     _centre("centre-north", "All four, from the far side", "Shoot toward yourself, and judge the angle in the mirror.",
-            Point(0.0, _REACH), 1),
-    _centre("centre-west", "All four, from the left", "The fourth side of the same shot.", Point(-_REACH, 0.0), 1),
+            Point(_ASIDE, _REACH), "south"),
+    _centre("centre-west", "All four, from the left", "The fourth side of the same shot.", Point(-_REACH, _ASIDE), "east"),
     _centre("centre-corner-south-west", "All four, from the near left corner", "From a corner one rim leads to the middle.",
-            Point(-250.0, -250.0), 1),
+            Point(-_CORNER, -_CORNER), "north"),
     _centre("centre-corner-south-east", "All four, from the near right corner", "The corner shot turned round.",
-            Point(250.0, -250.0), 1),
+            Point(_CORNER, -_CORNER), "west"),
     _centre("centre-corner-north-east", "All four, from the far right corner", "From the far corner the near rim is yours.",
-            Point(250.0, 250.0), 1),
-    _centre("centre-corner-north-west", "All four, from the far left corner", "Choose the rim whose angle is the easier.",
-            Point(-250.0, 250.0), 1),
-    _centre("centre-two-rims", "All four off two rims", "Two rims let you shoot past the pins and come back at them.", None, 2),
-    _centre("centre-three-rims", "All four off three rims", "A long way round, for a hard and steady hand.", None, 3),
-    _corner("corner-one", "One corner pin", "Bank along the side to the pin at its end.", (2,), 1),
-    _corner("corner-far", "The far corner pin", "The pin opposite wants the middle of a rim.", (3,), 1),
-    _corner("corner-left", "The left corner pin", "The same shot up the other side.", (4,), 1),
-    _corner("corner-two-rims", "The far pin off two rims", "Round the corner and across the board.", (3,), 2),
+            Point(_CORNER, _CORNER), "south"),
+    _centre("centre-corner-north-west", "All four, from the far left corner", "A mirror of the first, with the right-hand rim.",
+            Point(-_CORNER, _CORNER), "east"),
+    _centre("centre-two-rims", "All four off two rims", "Two rims bring you round behind the pins.", None, "", 2),
+    _centre("centre-three-rims", "All four off three rims", "A long way round, for a hard and steady hand.", None, "", 3),
+    _corner("corner-right", "The right-hand pin", "Bank along the side to the pin at its end.", (2,), 1),
+    _corner("corner-left", "The left-hand pin", "The same shot up the other side.", (4,), 1),
+    _corner("corner-far", "The pin opposite", "The far pin wants the middle of a rim.", (3,), 1),
+    _corner("corner-from-south-east", "The pin opposite, from the right", "Another corner: the rims change places.", (4,), 1, 2),
+    _corner("corner-from-north-east", "The pin opposite, from the far right", "Across the whole board, toward yourself.",
+            (1,), 1, 3),
+    _corner("corner-from-north-west", "The pin opposite, from the far left", "The fourth corner: by now the angle is yours.",
+            (2,), 1, 4),
+    _corner("corner-two-rims", "The pin opposite off two rims", "Round the corner and across the board.", (3,), 2),
+    _corner("corner-three-rims", "The pin opposite off three rims", "Once round the board before the pin.", (3,), 3),
     _corner("corner-pair", "Two corner pins at once", "A disk that keeps its speed may take a second pin: five points.",
             (2, 3), 1),
     _spare("head-pin", "The head pin", "Straight down the middle: learn the line first.", 1),
@@ -179,6 +184,8 @@ DRILLS: tuple[Drill, ...] = (
     _spare("bucket", "Two, four, five and eight", "Four pins like a bucket: straight into the front one, a little to the right.",
            2, 4, 5, 8),
     _spare("fence", "One, two, four and seven", "A fence of four along the side: thin on the head pin.", 1, 2, 4, 7),
+    _spare("four-six", "Four and six", "Two pins abreast with a gap between: send one across to the other.", 4, 6),
+    _spare("eight-ten", "Eight and ten", "A split in the last row: thin on the eight.", 8, 10),
     _spare("seven-ten", "Seven and ten", "The hardest leave of all: one pin must be thrown across to the other.", 7, 10),
     _crokinole("open-twenty", "The open twenty", "The pocket takes a disk that comes slowly enough: find your speed.",
                (), Pocket()),
@@ -187,7 +194,7 @@ DRILLS: tuple[Drill, ...] = (
     _crokinole("follow-through", "Follow through to a twenty", "Hit full and just hard enough, and your disk follows in.",
                _disks(Point(0.0, -40.0)), Pocket()),
     _crokinole("off-a-peg", "A ricochet off a peg", "A peg gives back three quarters of the speed: use it as a wall.",
-               _disks(Point(0.0, -60.0), Point(-32.0, -60.0), Point(32.0, -60.0), seat=MINE), Rest(Point(0.0, 20.0), 70.0)),
+               _disks(Point(0.0, -40.0)), Strike(1, off_peg=True)),
     _crokinole("take-out", "Take out and stay", "A full hit stops your disk where the other lay.",
                _disks(Point(60.0, 30.0)), Out((1,), RING_TWO)),
     _crokinole("double", "The double", "Send one disk into another and both into the ditch.",

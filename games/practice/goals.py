@@ -1,45 +1,35 @@
 """What a practice shot is for: each goal looks at the men before a shot and at the shot, and says what came of it.
 
-Every goal writes itself as one line of text and is read back by `read_goal`, so that positions can be saved:
+Every goal writes itself as one line of text and is read back by `read_goal` of reading.py, so that positions can be saved:
 
     fell 7,10                 both pins, by a disk that has not touched the rim
     fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
+    fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
     fell 2,5,8 spare 1        those three, with pin 1 left standing
     pocket                    the shot disk in the pocket
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
     rest 0,150 within 12      the shot disk at rest on the board, so near a place
-    strike 3                  the shot disk meets this one, directly
+    strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
+    look                      nothing is asked: what happens is what there is to see
+
+`by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
 """
 
 from __future__ import annotations
 
-import math
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from board.events import Struck, Toppled
-from board.flick import number, read_point, write_point
+from board.flick import number, write_point
 from board.geometry import Point
-from board.men import Lie, Man
+from board.men import PIN, Lie, Man
 from board.shot import Shot
+from board.shot_map import Verdict
+from board.sides import RING_ONE, RING_TWO
 from games.carrom import BANK_SPEED
-from games.pins import fall_of
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What came of a shot."""
-
-    what: str
-    """A few words, the same for shots that came to the same: a map has a colour and a sign for each."""
-    value: float
-    """0 for nothing, 1 when all was done that was asked."""
-
-    @property
-    def is_success(self) -> bool:
-        return self.value >= 1.0
+from games.pins import counted, fall_of
 
 
 class Goal(ABC):
@@ -53,6 +43,10 @@ class Goal(ABC):
     @abstractmethod
     def words(self) -> str:
         """What is asked, for a player, without a full stop."""
+
+    def mirrored(self) -> Goal:
+        """The same goal where left is right."""
+        return self
 
     @property
     @abstractmethod
@@ -68,11 +62,19 @@ class Fell(Goal):
     rims: int = 0
     """How often the disk must have struck the rim before any pin is touched; 0 asks for a disk that has not struck it at all."""
     spare: tuple[int, ...] = ()
+    off: str | Point = ""
+    """Where the rim must be struck first: on one side of it, near a place, or anywhere."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
-        fall = fall_of([man for man in men if man.kind.name == "pin"], shot)
-        if self.rims and fall.knocked and rims_before_pins(fall.pins, shot) < self.rims:
-            return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
+        if shot.flick.foul:
+            return Verdict("foul", 0.0)
+        fall = fall_of([man for man in men if man.kind is PIN], shot)
+        if self.rims and fall.knocked:
+            banks = banks_before_pins(fall.pins, shot)
+            if len(banks) < self.rims:
+                return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
+            if not self._is_meant(banks[0]):
+                return Verdict("off the wrong place", 0.0)
         felled = set(fall.felled if self.rims else fall.fair)
         done = len(felled.intersection(self.pins))
         if felled.intersection(self.spare):
@@ -81,10 +83,26 @@ class Fell(Goal):
             return Verdict("all down" if done > 1 else "down", 1.0)
         return Verdict(f"{done} of {len(self.pins)}" if done else "none", 0.9 * done / len(self.pins))
 
+    def mirrored(self) -> Goal:
+        twins = {"east": "west", "west": "east"}
+        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else twins.get(self.off, self.off))
+
+    def _is_meant(self, bank: Point) -> bool:
+        if isinstance(self.off, Point):
+            return bank.distance(self.off) <= AT_THE_MARK
+        return not self.off or side_of_rim(bank) == self.off
+
     @property
     def words(self) -> str:
         pins = "fell " + _listed(self.pins, "pin")
-        rims = ("", " off the rim", " off two rims", " off three rims")[self.rims] if self.rims < 4 else f" off {self.rims} rims"
+        if isinstance(self.off, Point):
+            rims = " off the mark on the rim"
+        elif self.off:
+            rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
+        else:
+            rims = (
+                ("", " off the rim", " off two rims", " off three rims")[self.rims] if self.rims < 4 else f" off {self.rims} rims"
+            )
         return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
 
     @property
@@ -93,7 +111,8 @@ class Fell(Goal):
 
     def __str__(self) -> str:
         rims = f" rims {self.rims}" if self.rims else ""
-        return f"fell {_numbers(self.pins)}{rims}{f' spare {_numbers(self.spare)}' if self.spare else ''}"
+        off = f" off {write_point(self.off) if isinstance(self.off, Point) else self.off}" if self.off else ""
+        return f"fell {_numbers(self.pins)}{rims}{off}{f' spare {_numbers(self.spare)}' if self.spare else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +187,9 @@ class Rest(Goal):
             return Verdict("there", 1.0)
         return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.0, 0.9 - away / (20 * self.within)))
 
+    def mirrored(self) -> Goal:
+        return replace(self, at=mirrored(self.at))
+
     @property
     def words(self) -> str:
         return f"come to rest within {self.within:g} mm of the mark"
@@ -182,78 +204,96 @@ class Rest(Goal):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
-    """The shot disk meets another, with nothing between."""
+    """The shot disk meets another, with nothing between, or by way of a peg."""
 
     disk: int
+    off_peg: bool = False
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
-        hits = any(strike.involves(shot.disk) and strike.involves(self.disk) for strike in shot.strikes)
-        return Verdict("struck", 1.0) if hits else Verdict("missed", 0.0)
+        own = [strike for strike in shot.strikes if strike.involves(shot.disk)]
+        hit = next((i for i, strike in enumerate(own) if strike.involves(self.disk)), None)
+        if hit is None:
+            return Verdict("missed", 0.0)
+        if self.off_peg and not any(str(strike.second).startswith("peg-") for strike in own[:hit]):
+            return Verdict("struck, but off no peg", 0.3)
+        return Verdict("struck", 1.0)
 
     @property
     def words(self) -> str:
-        return f"strike disk {self.disk}"
+        return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
 
     @property
     def men(self) -> tuple[int, ...]:
         return (self.disk,)
 
     def __str__(self) -> str:
-        return f"strike {self.disk}"
+        return f"strike {self.disk}{' off peg' if self.off_peg else ''}"
 
 
-def rims_before_pins(pins: Iterable[Man], shot: Shot) -> int:
-    """How often the shot disk struck the rim before anything touched a pin."""
+@dataclass(frozen=True, slots=True)
+class Look(Goal):
+    """Nothing is asked."""
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        pins = [man for man in men if man.kind is PIN]
+        if pins:
+            down = len(fall_of(pins, shot).felled)
+            return Verdict(f"{counted(down, 'pin')} down", 0.9 * down / len(pins))
+        disk = shot.man(shot.disk)
+        if disk.lie is Lie.POCKET:
+            return Verdict("in the pocket", 0.9)
+        if disk.id in shot.left:
+            return Verdict("in the ditch", 0.0)
+        far = disk.at.length + disk.kind.radius
+        return (
+            Verdict("in ring 1", 0.6)
+            if far <= RING_ONE
+            else Verdict(*(("in ring 2", 0.3) if far <= RING_TWO else ("outside", 0.1)))
+        )
+
+    @property
+    def words(self) -> str:
+        return "see what happens"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return "look"
+
+
+def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
+    """Where the shot disk struck the rim before anything touched a pin."""
     targets = {pin.id for pin in pins}
-    rims = 0
+    banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
             break
         if isinstance(event, Struck):
             if event.first in targets or event.second in targets:
                 break
-            rims += event.involves(shot.disk) and event.involves("rim") and event.speed > BANK_SPEED
-    return rims
+            if event.involves(shot.disk) and event.involves("rim") and event.speed > BANK_SPEED:
+                banks.append(event.at)
+    return banks
 
 
-_FELL = re.compile(r"fell ([\d,]+)(?: rims (\d))?(?: spare ([\d,]+))?")
-_OUT = re.compile(r"out ([\d,]+)(?: stay (\S+))?")
-_REST = re.compile(r"rest (\S+) within (\S+)")
+def mirrored(at: Point) -> Point:
+    """A place where left is right."""
+    return Point(-at.x or 0.0, at.y)
 
 
-def read_goal(text: str) -> Goal:
-    """The goal a line of text stands for; ValueError, with one sentence, if it stands for none."""
-    text = " ".join(text.split())
-    try:
-        if text == "pocket":
-            return Pocket()
-        if found := _FELL.fullmatch(text):
-            return Fell(_read(found[1]), int(found[2] or 0), _read(found[3]) if found[3] else ())
-        if found := _OUT.fullmatch(text):
-            return Out(_read(found[1]), _length(found[2]) if found[2] else None)
-        if found := _REST.fullmatch(text):
-            at = read_point(found[1])
-            if at.is_finite():
-                return Rest(at, _length(found[2]))
-        if found := re.fullmatch(r"strike (\d{1,6})", text):
-            return Strike(int(found[1]))
-    except ValueError:
-        pass
-    raise ValueError(f"{text[:60]!r} is not a goal such as `pocket` or `fell 7,10`.")
+def side_of_rim(at: Point) -> str:
+    """On which side of the rim a place of it is."""
+    if abs(at.x) >= abs(at.y):
+        return "east" if at.x > 0.0 else "west"
+    return "north" if at.y > 0.0 else "south"
 
 
-def _read(text: str) -> tuple[int, ...]:
-    numbers = tuple(int(word) for word in text.split(",") if len(word) < 7)
-    if len(set(numbers)) != len(text.split(",")):
-        raise ValueError(text)
-    return numbers
-
-
-def _length(text: str) -> float:
-    length = float(text)
-    if not (math.isfinite(length) and length > 0.0):
-        raise ValueError(text)
-    return length
+RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
+_MORE_RIMS = ("another", "two more")
+AT_THE_MARK = 15.0
+"""mm from its mark on the rim that a disk may strike it."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -22,9 +22,11 @@ from board.flick import Flick, number, write_point
 from board.geometry import Circle, Point, Zone
 from board.men import DISK, KINDS, NOBODY, Lie, Man
 from board.moves import Aim
+from board.practice import BadPosition
 from board.shot import Shot
-from board.sides import CHECKER_SIDE, INSIDE, PLATFORM, Side, side_named
-from games.practice.goals import Goal, read_goal
+from board.sides import FOUL_LINE, Side, side_named
+from games.practice.goals import Goal, mirrored
+from games.practice.reading import read_goal
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import USUAL, Conditions
 from physics.notation import read_man
@@ -40,10 +42,6 @@ LONGEST = 20_000
 """Characters: no position is longer."""
 TOP_SPEED = 6000.0
 TOP_SPIN = 300.0
-
-
-class BadPosition(ValueError):
-    """A position that cannot be. Its text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +65,17 @@ class Position:
 
     def aim(self) -> Aim:
         """What the hand may do."""
-        standing = tuple(Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP)
+        standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
+        if self.zone == ANYWHERE:
+            standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
             TOP_SPEED,
             TOP_SPIN,
+            line=FOUL_LINE if self.zone == "alley" else None,
             target=self.flick.at + Point(100.0, 0.0).turned(self.flick.heading),
-            clear_of=standing,
+            clear_of=tuple(standing),
             elsewhere="The disk is shot from its zone." if self.zone != ANYWHERE else "The disk must lie on the board.",
             prompt=f"{self.goal.words[0].upper()}{self.goal.words[1:]}.",
         )
@@ -85,23 +86,23 @@ class Position:
 
     def mirrored(self) -> Position:
         """The same seen in a mirror: left is right."""
-        men = tuple(replace(man, at=_mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
+        men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)
         flick = replace(
-            self.flick, at=_mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
+            self.flick, at=mirrored(self.flick.at), heading=(180.0 - self.flick.heading) % 360.0, spin=-self.flick.spin or 0.0
         )
         words = {"east": "west", "west": "east"}
         zone = re.sub("east|west", lambda found: words[found[0]], self.zone)
         if self.zone == "alley":
             # The alley has no twin: in the mirror its disk may start anywhere.
             zone = ANYWHERE
-        return replace(self, men=men, flick=flick, zone=zone)
+        return replace(self, men=men, flick=flick, zone=zone, goal=self.goal.mirrored())
 
 
 def zone_of(side: Side, name: str) -> Zone:
     """A zone of a side by its name; KeyError if it has none of that name."""
     if name != ANYWHERE:
         return side.zones[name]
-    reach = (INSIDE if side is CHECKER_SIDE else PLATFORM) - DISK.radius
+    reach = side.surface - DISK.radius
     return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
 
 
@@ -208,7 +209,3 @@ def _read_man(text: str) -> Man:
     if seat and seat not in ("1", "2"):
         raise BadPosition("A disk belongs to seat 1 or seat 2.")
     return replace(man, seat=int(seat) - 1) if seat else man
-
-
-def _mirrored(at: Point) -> Point:
-    return Point(-at.x or 0.0, at.y)

@@ -17,14 +17,12 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from board.flick import Flick
+from board.hands import Attempt
+from board.practice import LAST, Standing, best_of
 from games.practice.drills import DRILLS, Drill
-from games.practice.your_hand import Attempt
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Where attempts are kept when nobody says otherwise."""
-MASTERED = 0.7
-"""A drill is mastered when this share of the last ten attempts succeeded."""
-LAST = 10
 LONGEST = 2000
 """Characters: no line is longer."""
 
@@ -43,72 +41,53 @@ class Entry:
     """The shot that was shown and was to be repeated, if one was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How one drill goes."""
-
-    attempts: int
-    successes: int
-    streak: int
-    """Successes in a row up to now."""
-    best_streak: int
-    recent: float
-    """The share of the last ten that succeeded; 0 where there are none."""
-
-    @property
-    def share(self) -> float:
-        return self.successes / self.attempts if self.attempts else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.successes, self.attempts)
-
-    @property
-    def is_mastered(self) -> bool:
-        return self.attempts >= LAST and self.recent >= MASTERED
-
-
 class Progress:
     """All attempts there are, read once and added to."""
 
     def __init__(self, path: Path = KEPT) -> None:
         self.path = path
-        self.entries = list(_read(path))
+        self.entries: list[Entry] = []
+        self._by_drill: dict[str, list[Entry]] = {}
+        for entry in _read(path):
+            self._count(entry)
+
+    def _count(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._by_drill.setdefault(entry.drill, []).append(entry)
 
     def add(self, entry: Entry) -> None:
         """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
-        self.entries.append(entry)
+        self._count(entry)
         line = json.dumps(_as_data(entry), ensure_ascii=False) + "\n"
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        handle = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         try:
-            os.write(handle, line.encode())
+            end = os.lseek(handle, 0, os.SEEK_END)
+            # A line that was torn must not take this one with it.
+            is_torn = end > 0 and os.lseek(handle, end - 1, os.SEEK_SET) >= 0 and os.read(handle, 1) != b"\n"
+            os.write(handle, (b"\n" if is_torn else b"") + line.encode())
             os.fsync(handle)
         finally:
             os.close(handle)
 
     def of(self, drill: str) -> list[Entry]:
         """The attempts at one drill, oldest first."""
-        return [entry for entry in self.entries if entry.drill == drill]
+        return self._by_drill.get(drill, [])
 
     def standing(self, drill: str) -> Standing:
         """How one drill goes."""
-        results = [entry.is_success for entry in self.of(drill)]
+        results = self.results(drill)
         best = streak = 0
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
         recent = results[-LAST:]
-        return Standing(len(results), sum(results), streak, best, sum(recent) / len(recent) if recent else 0.0)
+        share = sum(recent) / len(recent) if recent else 0.0
+        return Standing(len(results), sum(results), streak, best, share, best_of(results, 10), best_of(results, 100))
 
-    def over_time(self, drill: str, window: int = LAST) -> list[tuple[int, float, float, float]]:
-        """Success as it went: after each attempt its number, the share of the last few, and the ends of its interval."""
-        results = [entry.is_success for entry in self.of(drill)]
-        curve = []
-        for count in range(1, len(results) + 1):
-            last = results[max(0, count - window) : count]
-            curve.append((count, sum(last) / len(last), *wilson(sum(last), len(last))))
-        return curve
+    def results(self, drill: str) -> tuple[bool, ...]:
+        """How each attempt at one drill ended, oldest first."""
+        return tuple(entry.is_success for entry in self.of(drill))
 
     def next_drill(self) -> Drill:
         """What to practise next: the first in the order of the sets that is not mastered; else the one that goes worst."""
@@ -124,17 +103,6 @@ class Progress:
 
 def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def wilson(successes: int, attempts: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson); everything is possible where nothing was tried."""
-    if not attempts:
-        return 0.0, 1.0
-    share = successes / attempts
-    middle = share + z * z / (2 * attempts)
-    spread = z * math.sqrt(share * (1.0 - share) / attempts + z * z / (4 * attempts * attempts))
-    scale = 1.0 + z * z / attempts
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def _as_data(entry: Entry) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The shot map: every heading against every speed from one position, and what comes of each.
+"""The shot map worked out: every heading against every speed from one position, and what comes of each.
 
 The map sharpens from coarse to fine: cells are worked out in an order in which the first of them already show the whole. A
 cell is the very shot that the table would play with that heading and speed; nothing is averaged or guessed between cells.
@@ -8,108 +8,65 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
-from dataclasses import dataclass, replace
-from itertools import product
+from collections.abc import Mapping, Sequence
+from random import Random
 
 from board.flick import Flick, number
-from games.practice.goals import Verdict
+from board.geometry import ORIGIN
+from board.shot_map import Cell, Grid, Index, Tally
+from games.players.steadiness import Steadiness
 from games.practice.position import Position
 
-CHUNK = 32
-"""Cells handed to a worker at a time: little enough that a map that is called off stops at once."""
-SLOWEST = 200.0
-"""mm/s: slower shots reach nothing."""
-
-Index = tuple[int, int]
-"""A cell: the number of its heading and of its speed, from 0."""
+NARROW = {"alley": 40.0, "edge": 100.0}
+"""Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
+name; elsewhere the rim is there to be used, and the map goes round the circle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    heading: float
-    speed: float
-    verdict: Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """Which headings and speeds a map shows: ends and counts, degrees and mm/s."""
-
-    headings: int = 64
-    speeds: int = 32
-    first_heading: float = 0.0
-    last_heading: float = 360.0
-    """The full circle has no last heading of its own: the grid then stops one step short."""
-    slowest: float = SLOWEST
-    fastest: float = 6000.0
-
-    def heading(self, number: int) -> float:
-        span = self.last_heading - self.first_heading
-        steps = self.headings if span >= 360.0 else max(1, self.headings - 1)
-        return round(self.first_heading + span * number / steps, 6)
-
-    def speed(self, number: int) -> float:
-        return round(self.slowest + (self.fastest - self.slowest) * number / max(1, self.speeds - 1), 6)
-
-    def flick(self, position: Position, index: Index) -> Flick:
-        """The shot of a cell."""
-        return replace(position.flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
-
-    def nearest(self, heading: float, speed: float) -> Index:
-        """The cell that shows this shot best."""
-        cells = product(range(self.headings), range(self.speeds))
-        turn = self.heading(1) - self.heading(0) if self.headings > 1 else 1.0
-        gain = self.speed(1) - self.speed(0) if self.speeds > 1 else 1.0
-        return min(cells, key=lambda cell: abs(_between(self.heading(cell[0]), heading)) / turn
-                   + abs(self.speed(cell[1]) - speed) / gain)  # fmt: skip
-
-    def order(self) -> list[Index]:
-        """Every cell once, the coarse ones first."""
-        seen: dict[Index, None] = {}
-        step = 1
-        while step < max(self.headings, self.speeds):
-            step *= 2
-        while step >= 1:
-            for index in product(range(0, self.headings, step), range(0, self.speeds, step)):
-                seen.setdefault(index)
-            step //= 2
-        return list(seen)
+def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
+    """What a map of this position shows first."""
+    span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
+    if not span:
+        return Grid(headings, speeds)
+    first = round((ORIGIN - position.flick.at).heading - span / 2, 1)
+    return Grid(headings, speeds, first, first + span)
 
 
 def chart(position: Position, grid: Grid, indices: Sequence[Index]) -> list[tuple[Index, Cell]]:
     """Some cells of the map of a position, worked out here and now."""
     cells = []
     for index in indices:
-        flick = grid.flick(position, index)
+        flick = grid.flick(position.flick, index)
         verdict = position.goal.verdict(position.men, position.shoot(flick))
         cells.append((index, Cell(flick.heading, flick.speed, verdict)))
     return cells
 
 
-def submit(position: Position, grid: Grid, executor: Executor) -> list[Future[list[tuple[Index, Cell]]]]:
-    """The whole map handed to workers, the coarse cells first; whoever has seen enough cancels the rest."""
-    order = grid.order()
-    return [executor.submit(chart, position, grid, order[i : i + CHUNK]) for i in range(0, len(order), CHUNK)]
+def tried(position: Position, flick: Flick, hand: Steadiness, tries: range) -> Tally:
+    """How often a shot comes off for a hand; each try has errors of its own, the same in every process."""
+    aim = position.aim()
+    successes = 0
+    for number_of_try in tries:
+        random = Random(f"{flick} {number_of_try}")
+        shot = position.shoot(hand.perturb(flick, aim, random))
+        successes += position.goal.verdict(position.men, shot).is_success
+    return Tally(len(tries), successes)
 
 
-def whole(position: Position, grid: Grid, executor: Executor) -> Iterator[tuple[Index, Cell]]:
-    """All cells as they come."""
-    for future in as_completed(submit(position, grid, executor)):
-        yield from future.result()
+def tallied(
+    position: Position, grid: Grid, indices: Sequence[Index], hand: Steadiness, tries: range
+) -> list[tuple[Index, Tally]]:
+    """Some cells of the map for somebody's hand."""
+    return [(index, tried(position, grid.flick(position.flick, index), hand, tries)) for index in indices]
 
 
-def as_csv(cells: dict[Index, Cell]) -> str:
-    """A line a cell, in the order of headings and speeds."""
+def as_csv(cells: Mapping[Index, Cell], tallies: Mapping[Index, Tally] | None = None) -> str:
+    """A line a cell, in the order of headings and speeds; with the chance for a hand behind it, if that is known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("heading", "speed", "what", "value"))
+    writer.writerow(("heading", "speed", "what", "value", *(("chance",) if tallies else ())))
     for index in sorted(cells):
         cell = cells[index]
-        writer.writerow((number(cell.heading), number(cell.speed), cell.verdict.what, number(round(cell.verdict.value, 6))))
+        chance = (number(round(tallies[index].share, 6)),) if tallies else ()
+        value = number(round(cell.verdict.value, 6))
+        writer.writerow((number(cell.heading), number(cell.speed), cell.verdict.what, value, *chance))
     return text.getvalue()
-
-
-def _between(heading: float, other: float) -> float:
-    return (heading - other + 180.0) % 360.0 - 180.0

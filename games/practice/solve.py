@@ -1,8 +1,9 @@
-"""Finds a shot for every drill, and writes assets/drills.txt: `python -m games.practice.solve [DRILL ...]`.
+"""Finds a shot for every drill, and writes assets/drills.txt: `python -m games.practice.solve [--all] [DRILL ...]`.
 
-Places, headings, speeds and, where a drill is about it, spins are tried on a grid that grows finer round what works; of the
-shots that do it, the one that bears the errors of a club player's hand best is kept. Nothing is drawn at random but those
-errors, from a fixed seed.
+Without names only drills are solved anew whose shot no longer does it. Places, headings, speeds and, where a drill is about it,
+spins are tried on a grid that grows finer round what works; of the shots that do it, the one is kept that bears the errors of a
+club player's hand best and needs no more rims and no more strength than it must. Nothing is drawn at random but those errors and
+some places, from fixed seeds.
 """
 
 from __future__ import annotations
@@ -13,22 +14,29 @@ from random import Random
 
 from board.flick import Flick
 from board.geometry import Point
+from board.shot import Shot
+from board.shot_map import Verdict
 from games.players.levels import CLUB
 from games.practice.drills import DRILLS, SOLUTIONS, Drill, solutions
+from games.practice.goals import Fell, banks_before_pins
 from games.practice.position import Position, zone_of
 
 PLACES = 8
 HEADINGS = 180
 SPEEDS = (700.0, 900.0, 1200.0, 1600.0, 2200.0, 3000.0, 4000.0, 5500.0)
 KEPT = 12
-TRIES = 40
+TRIES = 50
 """Noisy tries of each shot that is compared."""
+TOO_HARD = 0.15
+"""How much chance is given up for a shot that needs no strength, beside one at full strength."""
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     found = dict(solutions()) if SOLUTIONS.exists() else {}
+    names = [name for name in arguments if name != "--all"]
     for drill in DRILLS:
-        if names and drill.name not in names:
+        is_asked = drill.name in names if names else "--all" in arguments or not has_solution(drill)
+        if not is_asked:
             continue
         flick, chance = solve(drill)
         if flick is None:
@@ -36,56 +44,87 @@ def main(names: list[str]) -> int:
             continue
         found[drill.name] = flick
         print(f"{drill.name}: {flick} ({chance:.0%} for a club hand)", flush=True)
-    lines = [f"{drill.name}: {found[drill.name]}" for drill in DRILLS if drill.name in found]
-    SOLUTIONS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        lines = [f"{drill.name}: {found[drill.name]}" for drill in DRILLS if drill.name in found]
+        SOLUTIONS.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
+
+
+def has_solution(drill: Drill) -> bool:
+    """Whether the shot that is told of does it."""
+    flick = solutions().get(drill.name) if SOLUTIONS.exists() else None
+    if flick is None:
+        return False
+    position = drill.position
+    return position.aim().allows(flick) and _verdict(position, flick).is_success
 
 
 def solve(drill: Drill) -> tuple[Flick | None, float]:
     """The shot that does it most surely, and how often it does for a club player; None if none was found."""
     random = Random(drill.name)
-    position = Position(drill.side, drill.men, Flick(_places(drill, random)[0], 90.0, 1000.0), drill.goal, drill.zone)
-    scored = sorted(((position.goal.verdict(position.men, position.shoot(flick)).value, i, flick)
-                     for i, flick in enumerate(_grid(drill, position, random))), key=lambda one: (-one[0], one[1]))  # fmt: skip
-    best = [flick for value, _, flick in scored[: 3 * KEPT] if value > 0.0]
+    places = _places(drill, random)
+    position = Position(drill.side, drill.men, Flick(places[0], 90.0, 1000.0), drill.goal, drill.zone)
+    grid = _grid(drill, position, places)
+    scored = sorted((-_worth(position, flick), i) for i, flick in enumerate(grid))
+    best = [grid[i] for worth, i in scored[: 3 * KEPT] if worth < 0.0]
     for width in (1.0, 0.4, 0.15):
         nearby = [near for flick in best[:KEPT] for near in _nearby(flick, position, width, drill.top_spin, random)]
-        ranked = sorted((-_chance(position, flick, 6, Random(1)), i, flick) for i, flick in enumerate((*best[:KEPT], *nearby)))
+        ranked = sorted((-_promise(position, flick, 6), i, flick) for i, flick in enumerate((*best[:KEPT], *nearby)))
         best = [flick for _, _, flick in ranked]
-    done = [flick for flick in best[: 4 * KEPT] if _does(position, flick)]
-    chances = sorted(((-_chance(position, flick, TRIES, Random(2)), i, flick) for i, flick in enumerate(done[:KEPT])))
-    return (chances[0][2], -chances[0][0]) if chances else (None, 0.0)
+    done = [flick for flick in best[: 4 * KEPT] if _worth(position, flick) > 0.8]
+    compared = sorted(((-_promise(position, flick, TRIES), i, flick) for i, flick in enumerate(done[:KEPT])))
+    return (compared[0][2], chance(position, compared[0][2], TRIES)) if compared else (None, 0.0)
 
 
-def _does(position: Position, flick: Flick) -> bool:
-    return position.goal.verdict(position.men, position.shoot(flick)).is_success
+def chance(position: Position, flick: Flick, tries: int) -> float:
+    """How often this shot comes off for a club player."""
+    return sum(verdict.is_success for verdict in _tried(position, flick, tries)) / tries
 
 
-def _chance(position: Position, flick: Flick, tries: int, random: Random) -> float:
-    """How often this shot succeeds for a club player; of equals, the one that comes nearer when it fails."""
-    aim = position.aim()
-    values = []
-    for _ in range(tries):
-        shot = position.shoot(CLUB.steadiness.perturb(flick, aim, random))
-        values.append(position.goal.verdict(position.men, shot))
-    return sum(value.is_success for value in values) / tries + 0.001 * sum(value.value for value in values) / tries
+def _tried(position: Position, flick: Flick, tries: int) -> list[Verdict]:
+    aim, random = position.aim(), Random(1)
+    return [_verdict(position, CLUB.steadiness.perturb(flick, aim, random)) for _ in range(tries)]
+
+
+def _verdict(position: Position, flick: Flick) -> Verdict:
+    return position.goal.verdict(position.men, position.shoot(flick))
+
+
+def _worth(position: Position, flick: Flick) -> float:
+    """What came of a shot: near 1 if it does all that is asked, and no more rims than that."""
+    shot = position.shoot(flick)
+    verdict = position.goal.verdict(position.men, shot)
+    return verdict.value - (0.5 if verdict.is_success and _extra_rims(position, shot) else 0.0)
+
+
+def _extra_rims(position: Position, shot: Shot) -> int:
+    goal = position.goal
+    pins = [man for man in position.men if man.id in goal.men]
+    return len(banks_before_pins(pins, shot)) - goal.rims if isinstance(goal, Fell) and goal.rims else 0
+
+
+def _promise(position: Position, flick: Flick, tries: int) -> float:
+    """How good a shot is to be told of: how often it comes off, nearly or wholly, and with how little strength."""
+    verdicts = _tried(position, flick, tries)
+    often = sum(verdict.is_success for verdict in verdicts) / tries + 0.001 * sum(verdict.value for verdict in verdicts) / tries
+    return often - TOO_HARD * flick.speed / position.aim().top_speed
 
 
 def _places(drill: Drill, random: Random) -> list[Point]:
     if drill.start is not None:
         return [drill.start]
     zone = zone_of(drill.side, drill.zone)
-    return [zone.middle, *(zone.sample(random) for _ in range(PLACES - 1))]
+    places = [zone.middle, *(zone.sample(random) for _ in range(PLACES - 1))]
+    return [Point(round(place.x, 3) + 0.0, round(place.y, 3) + 0.0) for place in places]
 
 
-def _grid(drill: Drill, position: Position, random: Random) -> list[Flick]:
+def _grid(drill: Drill, position: Position, places: list[Point]) -> list[Flick]:
     aim = position.aim()
-    places = [place for place in _places(drill, random) if aim.is_clear(place)]
     spins = (-drill.top_spin, drill.top_spin) if drill.top_spin else (0.0,)
     step = 360.0 / HEADINGS
     return [
-        Flick(_rounded(place), round(step * i, 2), speed, spin)
+        Flick(place, round(step * i, 2), speed, spin)
         for place in places
+        if aim.is_clear(place)
         for i in range(HEADINGS)
         for speed in SPEEDS
         for spin in spins
@@ -106,10 +145,6 @@ def _nearby(flick: Flick, position: Position, width: float, top_spin: float, ran
         if aim.allows(near):
             found.append(near)
     return found
-
-
-def _rounded(point: Point) -> Point:
-    return Point(round(point.x, 6), round(point.y, 6))
 
 
 if __name__ == "__main__":

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from board.flick import Flick
+from board.hands import Attempt, Estimate, YourHand
 from games.players.levels import CLUB
 from games.players.steadiness import Steadiness
 
@@ -19,74 +18,14 @@ PRIOR = 3.0
 """The club player's hand weighs as much as so many attempts of yours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A shot that was meant and the one that was made."""
-
-    meant: Flick
-    made: Flick
-
-    @property
-    def heading(self) -> float:
-        """Degrees to the left of what was meant."""
-        return (self.made.heading - self.meant.heading + 180.0) % 360.0 - 180.0
-
-    @property
-    def speed(self) -> float:
-        """How much too fast, as a share."""
-        return self.made.speed / self.meant.speed - 1.0
-
-    @property
-    def spin(self) -> float:
-        """rad/s too much."""
-        return self.made.spin - self.meant.spin
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """One kind of error: habit and scatter, each with its standard error."""
-
-    bias: float
-    scatter: float
-    attempts: int
-
-    @property
-    def bias_error(self) -> float:
-        return self.scatter / math.sqrt(self.attempts) if self.attempts else math.inf
-
-    @property
-    def scatter_error(self) -> float:
-        return self.scatter / math.sqrt(2.0 * (self.attempts - 1)) if self.attempts > 1 else math.inf
-
-
-@dataclass(frozen=True, slots=True)
-class YourHand:
-    """What your attempts say."""
-
-    heading: Estimate
-    speed: Estimate
-    spin: Estimate
-    tilt: float
-    """How heading and speed go together, -1 to 1: the slant of the cloud of attempts."""
-
-    @property
-    def attempts(self) -> int:
-        return self.heading.attempts
-
-    @property
-    def steadiness(self) -> Steadiness:
-        """Your hand as the bots' hands are: for maps, hints and chances."""
-        return Steadiness(
-            heading=_leaning(self.heading, CLUB.steadiness.heading),
-            speed=_leaning(self.speed, CLUB.steadiness.speed),
-            place=CLUB.steadiness.place,
-            spin=_leaning(self.spin, CLUB.steadiness.spin),
-        )
-
-    def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """The ellipse that holds this share of your attempts: half axes in degrees and in share of speed, and the tilt."""
-        reach = math.sqrt(-2.0 * math.log(1.0 - share))
-        return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt
+def steadiness_of(hand: YourHand) -> Steadiness:
+    """A hand as the bots' hands are, for maps, hints and chances."""
+    return Steadiness(
+        heading=_leaning(hand.heading, CLUB.steadiness.heading),
+        speed=_leaning(hand.speed, CLUB.steadiness.speed),
+        place=CLUB.steadiness.place,
+        spin=_leaning(hand.spin, CLUB.steadiness.spin),
+    )
 
 
 def estimate(attempts: Sequence[Attempt]) -> YourHand:
@@ -96,7 +35,8 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
     heading, speed, spin = map(_estimated, (headings, speeds, spins))
     spread = heading.scatter * speed.scatter * max(1, len(kept) - 1)
     together = sum((a - heading.bias) * (b - speed.bias) for a, b in zip(headings, speeds, strict=True))
-    return YourHand(heading, speed, spin, max(-1.0, min(1.0, together / spread)) if spread > 0.0 else 0.0)
+    tilt = max(-1.0, min(1.0, together / spread)) if spread > 0.0 else 0.0
+    return YourHand(heading, speed, spin, tilt, tuple(kept))
 
 
 SLIP = 6.0

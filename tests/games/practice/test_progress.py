@@ -10,8 +10,9 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
+from board.practice import Standing, best_of, wilson
 from games.practice.drills import DRILLS
-from games.practice.progress import Entry, Progress, Standing, wilson
+from games.practice.progress import Entry, Progress
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
@@ -29,12 +30,7 @@ def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
     assert again.entries == progress.entries
     assert again.standing("hanger") == Standing(attempts=4, successes=3, streak=2, best_streak=2, recent=0.75)
     assert again.standing("alley") == Standing(0, 0, 0, 0, 0.0)
-    assert [(count, share) for count, share, _, _ in again.over_time("hanger", window=2)] == [
-        (1, 1.0),
-        (2, 0.5),
-        (3, 0.5),
-        (4, 1.0),
-    ]
+    assert again.results("hanger") == (True, False, True, True)
     assert len(again.hand_attempts()) == 3
 
 
@@ -76,6 +72,20 @@ def test_the_first_drill_that_is_not_mastered_is_proposed(tmp_path: Path) -> Non
     for success in [False] * 3 + [True] * 7:
         progress.add(entry(DRILLS[0].name, success=success))
     assert progress.next_drill() is DRILLS[1]
+
+
+def test_an_attempt_after_a_torn_line_is_not_lost_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "practice.jsonl"
+    path.write_text('{"drill": "hanger", "succ', encoding="utf-8")
+    Progress(path).add(entry("hanger"))
+    assert Progress(path).entries == [entry("hanger")]
+
+
+def test_the_best_ten_on_end_are_found() -> None:
+    results = [True] * 4 + [False] * 6 + [True] * 5
+    assert best_of(results, 10) == 5
+    assert best_of(results, 15) == 9
+    assert best_of(results, 100) is None
 
 
 def test_the_interval_of_a_share_is_wilsons() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
+from board.hands import Attempt
 from board.moves import Aim
 from games.players.levels import CLUB, MASTER, NOVICE
 from games.players.steadiness import Steadiness
 from games.practice.drills import find_drill
 from games.practice.position import Position
-from games.practice.your_hand import Attempt, estimate
+from games.practice.your_hand import estimate, steadiness_of
 
 MEANT = Flick(Point(0, -263.525), 80, 1500)
 
@@ -58,7 +59,7 @@ def test_nobody_knows_a_hand_that_has_not_shot() -> None:
     hand = estimate([])
     assert hand.attempts == 0
     assert math.isinf(hand.heading.scatter_error)
-    assert hand.steadiness.heading == pytest.approx(CLUB.steadiness.heading)
+    assert steadiness_of(hand).heading == pytest.approx(CLUB.steadiness.heading)
 
 
 def test_a_slip_of_the_pointer_does_not_spoil_the_estimate(aim: Aim) -> None:

@@ -1,0 +1,107 @@
+"""The practice room: every drill and position there is, and a board for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+from board.flick import Flick
+from board.hands import YourHand
+from board.practice import BadPosition, DrillCard, DrillSet, Standing
+from board.sides import CHECKER_SIDE
+from board.table import Table
+from games.foresight import Foresight
+from games.match import Match
+from games.practice.desk import FOLDER, Desk, card_of, own_card
+from games.practice.drills import DRILLS, Drill
+from games.practice.from_game import position_of
+from games.practice.goals import Look
+from games.practice.position import Position
+from games.practice.session import Session
+
+OWN = "Your positions"
+"""The title of the set of your own positions."""
+STALE = 4
+"""How much likelier an endless run comes to a drill that is not mastered than to one that is."""
+
+
+class Room:
+    """Opens boards to practise on, and keeps what was made on them."""
+
+    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:
+        self.desk = Desk(folder, foresight)
+        self._random = Random(seed)
+        self._sets = tuple(DrillSet(title, tuple(map(card_of, drills))) for title, drills in groupby(DRILLS, _series))
+
+    @property
+    def sets(self) -> Sequence[DrillSet]:
+        own = tuple(card for name in self.desk.saved() if (card := self._own(name)) is not None)
+        return (*self._sets, DrillSet(OWN, own))
+
+    def _own(self, name: str) -> DrillCard | None:
+        try:
+            return own_card(name, self.desk.find(name)[1])
+        except BadPosition:
+            # Somebody has put something else there, or has written in it: it is not shown, and not touched.
+            return None
+
+    def standing(self, drill: str) -> Standing:
+        return self.desk.progress.standing(drill)
+
+    def results(self, drill: str) -> Sequence[bool]:
+        return self.desk.progress.results(drill)
+
+    @property
+    def proposed(self) -> str:
+        return self.desk.progress.next_drill().name
+
+    @property
+    def hand(self) -> YourHand:
+        return self.desk.hand
+
+    # --- boards -----------------------------------------------------------------------------------------------------------
+
+    def open(self, name: str) -> Session:
+        drill, position = self.desk.find(name)
+        return Session(self.desk, drill.title if drill is not None else name, position, name)
+
+    def open_position(self, position: Position, title: str = "Free practice") -> Session:
+        """Any position."""
+        return Session(self.desk, title, position)
+
+    def open_free(self) -> Session:
+        at = CHECKER_SIDE.zones["off-squares"].middle
+        return self.open_position(Position(CHECKER_SIDE, (), Flick(at, 90.0, 1500.0), Look(), "off-squares"))
+
+    def open_endless(self, title: str) -> Session:
+        drills = [drill for drill in DRILLS if drill.series == title] or list(DRILLS)
+
+        def following() -> Drill:
+            weights = [1 if self.standing(drill.name).is_mastered else STALE for drill in drills]
+            return self._random.choices(drills, weights)[0]
+
+        first = following()
+        return Session(self.desk, first.title, first.position, first.name).without_end(following)
+
+    def open_game(self, table: Table, *, back: bool = False) -> Session:
+        if not isinstance(table, Match):
+            raise BadPosition("There is no game to take a shot from.")
+        return self.open_position(position_of(table, len(table.played) - back), f"From {table.card.title}")
+
+    def throw_away(self, name: str) -> None:
+        self.desk.throw_away(name)
+
+    # --- workers ------------------------------------------------------------------------------------------------------------
+
+    def warm(self) -> None:
+        self.desk.foresight.warm()
+        self.desk.workers.warm()
+
+    def close(self) -> None:
+        self.desk.close()
+
+
+def _series(drill: Drill) -> str:
+    return drill.series
