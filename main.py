@@ -281,7 +281,7 @@ def _shown(shelf: GameShelf, table: Table | None) -> int:
             "list, rules, screenshot, shot, match, bench, races and verify work without one."
         ) from None
     finally:
-        shelf.thinker.close()
+        shelf.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:

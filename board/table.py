@@ -12,6 +12,7 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
+from board.practice import PracticeRoom
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -134,6 +135,12 @@ class Table(Protocol):
         A flick of that disk, held to no limit of speed or spin; None if the finger passes by.
         """
 
+    def preview(self, flick: Flick) -> Shot | None:
+        """What this flick of the mover's would lead to: the newest answer there is, for this flick or one asked shortly before.
+
+        It is the very shot that would be played, worked out beside the window; this never waits for it.
+        """
+
     @property
     def can_undo(self) -> bool: ...
     def is_bot(self, seat: int) -> bool:
@@ -192,3 +199,6 @@ class Shelf(Protocol):
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    @property
+    def practice(self) -> PracticeRoom: ...

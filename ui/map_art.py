@@ -20,12 +20,12 @@ from ui.plot_art import Axes, draw_axes, ticks, turns
 from ui.theme import Colour
 from ui.widgets import LEAST_TYPE, fitting, paper, rule, write
 
-FOULS = ("foul", "a pin before the rim", "too few rims", "felled one to be spared")
+FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong place", "felled one to be spared")
 """How the words for a broken rule begin."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
-    "foul": ("cross",),
+    "foul": ("cross", "dash", "back"),
     "none": ("", "dot"),
     "part": ("slash", "dash", "back", "bar", "plus", "ring"),
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
@@ -237,11 +237,17 @@ def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Fl
             pygame.draw.line(surface, colour, (x, y - reach), (x, y + reach), width)
 
 
+def legend_height(entries: int, unit: float) -> int:
+    """How high a legend in two columns is."""
+    line = max(theme.font(max(LEAST_TYPE, round(15 * unit))).get_linesize(), round(20 * unit))
+    return line * -(-entries // 2)
+
+
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, Ink, float]], unit: float) -> int:
     """What the signs mean, in columns; returns the y below."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
-    across = 2 if len(entries) > 4 or rect.height < line * len(entries) else 1
+    across = 1 if rect.height >= line * len(entries) else 2
     most = max(1, rect.height // line) * across
     shown = list(entries[:most])
     rows = -(-len(shown) // across)

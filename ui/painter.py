@@ -52,11 +52,12 @@ class Painter:
         *,
         poses: Mapping[int, Pose] | None = None,
         overlay: Overlay | None = None,
+        under: Sequence[Blit] = (),
     ) -> None:
         """The board with its marks, arrows and men, within the camera's rectangle.
 
-        `poses` moves men in mid-motion, by id; `overlay` guides a hand. Dice and waiting men are the window's to place:
-        `paint_dice`, `paint_man`.
+        `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
+        waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
         guides = overlay or Overlay()
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
@@ -65,6 +66,7 @@ class Painter:
         self.paint_marks(surface, picture.side, marks, picture.colours)
         for item in picture.arrows:
             self.paint_arrow(surface, item, picture.colours)
+        surface.fblits(under)
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))

@@ -28,15 +28,15 @@ class Look:
     width: float = 2.0
     is_dashed: bool = False
     is_faint: bool = False
-    """Without the dark hairs, for many at once."""
+    """With thinner hairs, for many at once."""
 
 
 LOOKS = {
-    "aim": Look((255, 248, 226), (255, 206, 92)),
+    "aim": Look((255, 248, 226), (255, 206, 92), 2.3),
     "shown": Look((150, 226, 255), (150, 226, 255), 2.0, is_dashed=True),
     "seen": Look((255, 224, 130), (240, 190, 90), 1.7),
-    "ghost": Look((250, 240, 214), (250, 240, 214), 1.1, is_faint=True),
-    "ghost-won": Look((160, 232, 160), (160, 232, 160), 1.1, is_faint=True),
+    "ghost": Look((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
+    "ghost-won": Look((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
 """What is aimed at, the shot that is to be repeated, the one just seen, and those before it that missed or came off."""
 DARK: Colour = (36, 24, 14)
@@ -56,8 +56,8 @@ def _draw_path(surface: pygame.Surface, camera: Camera, path: Path, colour: Colo
     pixels = [camera.to_screen(point) for point in path.points]
     pieces = _dashes(pixels, DASH * camera.scale, GAP * camera.scale) if look.is_dashed else [pixels]
     is_pin = path.man.kind is PIN
-    passes = [(colour, width)] if look.is_faint else [(DARK, width + max(1.4, 1.3 * camera.scale)), (colour, width)]
-    for ink, wide in passes:
+    hair = 0.9 if look.is_faint else max(1.6, 1.5 * camera.scale)
+    for ink, wide in ((DARK, width + hair), (colour, width)):
         for piece in pieces:
             draw_line(surface, piece, ink, wide)
         if is_pin:
@@ -71,6 +71,9 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length < 0.3:
+            continue
+        if width < 1.6:
+            pygame.draw.aaline(surface, colour, (ax, ay), (bx, by))
             continue
         ox, oy = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
         corners = [(ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)]

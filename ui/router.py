@@ -5,8 +5,24 @@ from __future__ import annotations
 from ui.scenes.dialog import Notice, Question
 from ui.scenes.learn import Learn
 from ui.scenes.menu import Menu
+from ui.scenes.naming import Naming
 from ui.scenes.over import Over
-from ui.scenes.requests import Ask, LearnFlags, PlayGame, ReadRules, Request, SetUp, ShowMenu, ShowNotice, ShowResult
+from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.room import Room
+from ui.scenes.requests import (
+    Ask,
+    AskName,
+    LearnFlags,
+    PlayGame,
+    Practise,
+    ReadRules,
+    Request,
+    SetUp,
+    ShowDrills,
+    ShowMenu,
+    ShowNotice,
+    ShowResult,
+)
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
 from ui.scenes.setup import Setup
@@ -27,6 +43,12 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Learn(stage)
         case PlayGame(table):
             return TableScene(stage, table)
+        case ShowDrills():
+            return Drills(stage)
+        case Practise(board, leaf):
+            return Room(stage, board, leaf)
+        case AskName():
+            return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
         case Ask():

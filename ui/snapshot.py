@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
+from board.practice import PracticeRoom
 from board.table import Table
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -45,3 +46,7 @@ class _NoShelf:
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)
+
+    @property
+    def practice(self) -> PracticeRoom:
+        raise KeyError("practice")

@@ -23,6 +23,7 @@ from games.practice.position import Position, zone_of
 
 PLACES = 8
 HEADINGS = 180
+"""From each place; four times as many where there is only one."""
 SPEEDS = (700.0, 900.0, 1200.0, 1600.0, 2200.0, 3000.0, 4000.0, 5500.0)
 KEPT = 12
 TRIES = 50
@@ -120,12 +121,12 @@ def _places(drill: Drill, random: Random) -> list[Point]:
 def _grid(drill: Drill, position: Position, places: list[Point]) -> list[Flick]:
     aim = position.aim()
     spins = (-drill.top_spin, drill.top_spin) if drill.top_spin else (0.0,)
-    step = 360.0 / HEADINGS
+    count = HEADINGS * (PLACES // 2 if len(places) == 1 else 1)
     return [
-        Flick(place, round(step * i, 2), speed, spin)
+        Flick(place, round(360.0 / count * i, 2), speed, spin)
         for place in places
         if aim.is_clear(place)
-        for i in range(HEADINGS)
+        for i in range(count)
         for speed in SPEEDS
         for spin in spins
     ]

@@ -11,7 +11,7 @@ from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.requests import ReadRules, SetUp
+from ui.scenes.requests import ReadRules, SetUp, ShowDrills
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
@@ -46,6 +46,7 @@ class Menu(Scene):
         self.lines: list[pygame.Rect] = []
         self.buttons = Buttons([
             Button("Play", "play", is_chief=True, hint="Enter"),
+            Button("Practice", "practice", key=pygame.K_p, hint="P"),
             Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
             Button("Leave", "quit"),
         ])  # fmt: skip
@@ -81,6 +82,8 @@ class Menu(Scene):
         return None
 
     def _press(self, name: str) -> Answer:
+        if name == "practice":
+            return Push(ShowDrills())
         if name == "quit" or not self.cards:
             return Reset(None)
         return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
@@ -165,7 +168,7 @@ class Menu(Scene):
     def _buttons(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
         height, gap = px(38), px(8)
-        width = (inner.width - 2 * gap) // 3
+        width = (inner.width - 3 * gap) // 4
         for i, button in enumerate(self.buttons.buttons):
             button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
         self.buttons.draw(surface, self.stage.unit, 18)

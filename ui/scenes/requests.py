@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from board.card import Card
 from board.picture import Picture
+from board.practice import PracticeBoard
 from board.table import Table
 
 
@@ -35,6 +36,29 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDrills:
+    """The practice room's list of drills and positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practise:
+    """A board in the practice room, with one of the leaves beside it laid open."""
+
+    board: PracticeBoard
+    leaf: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskName:
+    """What something is to be called. The card answers with the name, or with nothing."""
+
+    title: str
+    words: str
+    name: str
+    """What it is called if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +93,4 @@ class ShowNotice:
     words: str
 
 
-Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowResult | Ask | ShowNotice
+Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowDrills | Practise | AskName | ShowResult | Ask | ShowNotice

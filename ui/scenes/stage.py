@@ -13,6 +13,8 @@ from ui.camera import Camera
 from ui.sound import Sound
 from ui.worker import Worker
 
+PATHS = ("none", "first touch", "whole")
+"""How much of the path of a shot may be drawn before it is shot."""
 BOARDS = 5
 """How many drawn boards are remembered as drawn: one less than the art keeps."""
 
@@ -30,6 +32,9 @@ class Stage:
     """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
     names: dict[int, str] = field(default_factory=dict)
     """What the people at each seat called themselves last."""
+    paths_in_games: str = "none"
+    paths_in_practice: str = "whole"
+    """How much of a shot's path is drawn while it is aimed: see `PATHS`."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
     _boards: dict[tuple[object, ...], Worker[pygame.Surface]] = field(default_factory=dict)
