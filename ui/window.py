@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from board.practice import PracticeBoard
 from board.table import Shelf, Table
 from ui import theme
 from ui.icon_art import icon
 from ui.router import scene_for
-from ui.scenes.requests import PlayGame, Request, ShowMenu, ShowNotice
+from ui.scenes.requests import PlayGame, Practise, Request, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import fitting, write
@@ -264,8 +265,15 @@ class Window:
         self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
 
 
-def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
-    """Open the window on the menu or on a game; returns when it is closed.
+def run(
+    shelf: Shelf,
+    *,
+    table: Table | None = None,
+    board: PracticeBoard | None = None,
+    drills: bool = False,
+    size: tuple[int, int] = (1280, 800),
+) -> int:
+    """Open the window on the menu, on a game, on the list of drills or on a board to practise; returns when it is closed.
 
     It is as large as asked for where the screen has room. NoDisplay if there is no screen.
     """
@@ -284,6 +292,10 @@ def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (12
     window = Window(screen, stage)
     if table is not None:
         window.answer(Push(PlayGame(table)))
+    if drills or board is not None:
+        window.answer(Push(ShowDrills()))
+    if board is not None:
+        window.answer(Push(Practise(board)))
     try:
         return window.run()
     finally:

@@ -103,7 +103,12 @@ class Charting:
     @property
     def done(self) -> float:
         """How far it has come, 0 to 1."""
-        return min(1.0, self._done / self._total)
+        return self._done / self._total
+
+    @property
+    def pieces(self) -> tuple[int, int]:
+        """How many pieces of work are done, and of how many."""
+        return self._done, self._total
 
     @property
     def is_over(self) -> bool:
@@ -138,7 +143,9 @@ class Charting:
     def _compare_promising(self) -> None:
         self._has_compared = True
         assert self.hand is not None
-        for index in promising(self.tallies, PROMISING):
+        found = promising(self.tallies, PROMISING)
+        self._total -= PROMISING - len(found)
+        for index in found:
             flick = self.grid.flick(self.position.flick, index)
             arguments = (self.position, flick, self.hand, range(ROUNDS, ROUNDS + MANY))
             self._todo.append(_Job(_tried, arguments, self._take_best))

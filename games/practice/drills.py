@@ -43,14 +43,14 @@ class Drill:
     """How much spin, rad/s, its solution may use: drills about spin need some."""
 
     @property
-    def solution(self) -> Flick:
-        """A shot that does it."""
-        return solutions()[self.name]
+    def solution(self) -> Flick | None:
+        """A shot that does it; None only until one has been found."""
+        return solutions().get(self.name)
 
     @property
     def position(self) -> Position:
         """The position as the room opens it: the disk lies where the solution has it, aimed straight ahead at the middle."""
-        at = self.solution.at
+        at = self.solution.at if self.solution is not None else self.start or zone_of(self.side, self.zone).middle
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         return Position(self.side, self.men, Flick(at, round(aim, 1), 1500.0), self.goal, self.zone)
 
@@ -58,8 +58,8 @@ class Drill:
 @cache
 def solutions() -> dict[str, Flick]:
     """The shots that do it, by the drill's name."""
-    found = {}
-    for line in SOLUTIONS.read_text(encoding="utf-8").splitlines():
+    found: dict[str, Flick] = {}
+    for line in SOLUTIONS.read_text(encoding="utf-8").splitlines() if SOLUTIONS.exists() else ():
         name, _, text = line.partition(": ")
         flick = Flick.read(text)
         if flick is not None:

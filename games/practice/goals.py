@@ -27,7 +27,7 @@ from board.geometry import Point
 from board.men import PIN, Lie, Man
 from board.shot import Shot
 from board.shot_map import Verdict
-from board.sides import RING_ONE, RING_TWO
+from board.sides import RING_ONE, RING_TWO, Side
 from games.carrom import BANK_SPEED
 from games.pins import counted, fall_of
 
@@ -43,6 +43,10 @@ class Goal(ABC):
     @abstractmethod
     def words(self) -> str:
         """What is asked, for a player, without a full stop."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
+        return True
 
     def mirrored(self) -> Goal:
         """The same goal where left is right."""
@@ -119,6 +123,9 @@ class Fell(Goal):
 class Pocket(Goal):
     """The shot disk in the pocket: twenty."""
 
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        return side.pocket is not None
+
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         disk = shot.man(shot.disk)
         if disk.lie is Lie.POCKET:
@@ -144,6 +151,9 @@ class Out(Goal):
     disks: tuple[int, ...]
     stay: float | None = None
     """mm: the whole of the shot disk must come to rest within this distance of the centre; None asks nothing of it."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        return side.platform is not None
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))

@@ -48,6 +48,9 @@ class ByGame(Goal):
         assert isinstance(game, InningsGame)
         return _inning(game, men, self.called, shot)
 
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return self in umpires(side, men)
+
     @property
     def words(self) -> str:
         called = f", with pin {self.called} called" if self.called else ""

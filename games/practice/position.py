@@ -116,6 +116,8 @@ def check(position: Position) -> Position:
     missing = [man for man in position.goal.men if man not in ids]
     if missing:
         raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
+    if not position.goal.suits(position.side, position.men):
+        raise BadPosition(f"Nobody can {position.goal.words} on this side among these men.")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
         raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")

@@ -7,19 +7,24 @@ from itertools import groupby
 from pathlib import Path
 from random import Random
 
+from board.files import Unreadable, read_text
 from board.flick import Flick
 from board.hands import YourHand
 from board.practice import BadPosition, DrillCard, DrillSet, Standing
+from board.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.table import Table
+from board.words import named
 from games.foresight import Foresight
 from games.match import Match
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
 from games.practice.goals import Look
-from games.practice.position import Position
+from games.practice.position import HEADING, Position, read
 from games.practice.session import Session
+from games.record import BadRecord
+from games.record import read as read_record
 
 OWN = "Your positions"
 """The title of the set of your own positions."""
@@ -67,6 +72,28 @@ class Room:
         drill, position = self.desk.find(name)
         return Session(self.desk, drill.title if drill is not None else name, position, name)
 
+    def open_any(self, what: str, move: int | None = None) -> Session:
+        """A drill or a position of your own by its name, or a file that holds a position or a kept game.
+
+        Of a game `move` says which shot, counted as its moves are from 1: else the one to be played next, or the last one.
+        """
+        if move is None and (what in self.desk.saved() or any(drill.name == what for drill in DRILLS)):
+            return self.open(what)
+        path = Path(what)
+        if not path.exists():
+            return self.open(what)
+        try:
+            text = read_text(path)
+        except Unreadable as error:
+            raise BadPosition(str(error)) from None
+        if move is None and text.removeprefix("\ufeff").lstrip().startswith(HEADING):
+            return self.open_position(read(text), path.stem)
+        try:
+            match = read_record(text)
+        except BadRecord as error:
+            raise BadPosition(f"{named(path)}: {error}") from None
+        return self.open_position(_shot_of(match, move), f"From {match.card.title}")
+
     def open_position(self, position: Position, title: str = "Free practice") -> Session:
         """Any position."""
         return Session(self.desk, title, position)
@@ -101,6 +128,18 @@ class Room:
 
     def close(self) -> None:
         self.desk.close()
+
+
+def _shot_of(match: Match, move: int | None) -> Position:
+    if move is not None:
+        return position_of(match, move - 1)
+    try:
+        return position_of(match)
+    except BadPosition:
+        last = next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
+        if last is None:
+            raise
+        return position_of(match, last)
 
 
 def _series(drill: Drill) -> str:

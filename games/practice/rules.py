@@ -66,18 +66,11 @@ def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
     """The goal as far as it can still be asked among these men; else nothing is asked."""
     there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
-        pins = tuple(pin for pin in goal.pins if pin in there)
-        return replace(goal, pins=pins, spare=tuple(pin for pin in goal.spare if pin in there)) if pins else Look()
-    if isinstance(goal, Out):
-        disks = tuple(disk for disk in goal.disks if disk in there)
-        return Out(disks, goal.stay) if disks and side.platform is not None else Look()
-    if isinstance(goal, Strike):
-        return goal if goal.disk in there else Look()
-    if isinstance(goal, Pocket):
-        return goal if side.pocket is not None else Look()
-    if isinstance(goal, ByGame):
-        return goal if goal in umpires(side, men) else Look()
-    return goal
+        goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
+    elif isinstance(goal, Out):
+        goal = replace(goal, disks=_kept(goal.disks, there))
+    is_empty = (isinstance(goal, Fell) and not goal.pins) or (isinstance(goal, Out) and not goal.disks)
+    return Look() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
 
 
 _RIMS = ("straight", "off the rim", "off two rims", "off three rims")
@@ -89,6 +82,10 @@ def _targets(men: Sequence[Man], goal: Goal, kind: object) -> tuple[int, ...]:
     spared = goal.spare if isinstance(goal, Fell) else ()
     there = [man.id for man in men if man.kind is kind and man.lie in (Lie.UP, Lie.POCKET)]
     return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)
+
+
+def _kept(men: tuple[int, ...], there: set[int]) -> tuple[int, ...]:
+    return tuple(man for man in men if man in there)
 
 
 def _without(men: tuple[int, ...], man: int) -> tuple[int, ...]:

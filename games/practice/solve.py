@@ -33,7 +33,7 @@ TOO_HARD = 0.15
 
 
 def main(arguments: list[str]) -> int:
-    found = dict(solutions()) if SOLUTIONS.exists() else {}
+    found = dict(solutions())
     names = [name for name in arguments if name != "--all"]
     for drill in DRILLS:
         is_asked = drill.name in names if names else "--all" in arguments or not has_solution(drill)
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
 
 def has_solution(drill: Drill) -> bool:
     """Whether the shot that is told of does it."""
-    flick = solutions().get(drill.name) if SOLUTIONS.exists() else None
+    flick = drill.solution
     if flick is None:
         return False
     position = drill.position
