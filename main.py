@@ -232,7 +232,7 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     notation = NOTATIONS.get(asked.file.suffix.lower())
     if notation is None:
-        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.load
+        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.take_up
         try:
             return _shown(shelf, take_up(asked.file))
         except PlayedElsewhere as error:
@@ -285,6 +285,7 @@ def _map(asked: argparse.Namespace) -> int:
 def _shown(shelf: GameShelf, table: Table | None = None, board: PracticeBoard | None = None, *, drills: bool = False) -> int:
     from ui.window import NoDisplay, run
 
+    shelf.tidy()
     # Bots think in another process, which takes a moment to start: it does so while the window opens.
     shelf.thinker.warm()
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from board.words import shown_name
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -122,3 +124,8 @@ class Scores:
     """Who has won most comes first."""
     bests: tuple[Best, ...] = ()
     duels: tuple[Duel, ...] = ()
+
+
+def standing(result: Result) -> str:
+    """Who made what, in one line."""
+    return ", ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)

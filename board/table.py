@@ -13,6 +13,7 @@ from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
 from board.practice import PracticeRoom
+from board.scores import Result, Scores
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -29,6 +30,14 @@ class Turn(Generic[S_co]):
     """What to animate."""
     shot: Shot | None = None
     """The shot behind it, where one was shot: records keep it."""
+    told: str = ""
+    """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All there is to read of it: who did what, then what the umpire says of it."""
+        told = (self.told,) if self.told else ()
+        return (*told, *(sentence for sentence in self.said if sentence != self.told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +132,13 @@ class Table(Protocol):
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
 
+    @property
+    def news(self) -> Sequence[tuple[str, ...]]:
+        """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
 
@@ -152,11 +168,11 @@ class Table(Protocol):
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
 
-    def bots(self) -> Played[object] | None:
-        """Let a bot play if it is a bot's turn; None if it is not."""
+    def think(self) -> Thought[Move | None]:
+        """Let the bot whose turn it is think about its move, beside the window; it is not played yet.
 
-    def think(self) -> Thought[Move]:
-        """Let the bot whose turn it is think about its move, beside the window; it is not played yet."""
+        None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
+        """
 
     @property
     def can_hint(self) -> bool:
@@ -194,11 +210,35 @@ class Shelf(Protocol):
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person."""
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Table:
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
 
     @property
     def practice(self) -> PracticeRoom: ...
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first. It may take a while: records are read."""
+
+    def take_up(self, file: str) -> Table:
+        """Play on with a kept game; PlayedElsewhere, or ValueError with one sentence, if that cannot be."""
+
+    def copy(self, file: str) -> Table:
+        """Play on with a copy of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def look_on(self, file: str) -> Table:
+        """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

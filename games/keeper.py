@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from board.files import reason, write_text
-from board.moves import Tick
+from board.moves import TIME, Tick
 from board.table import PlayedElsewhere
 from board.words import named
 from games.claim import Claim, claim_new
@@ -96,7 +96,7 @@ class RecordKeeper:
 
     def played(self, match: Match) -> None:
         """Something was played or taken back: write it down, unless it is one of a live game's many ticks."""
-        is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.outcome is None
+        is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
         if not is_tick or time.monotonic() - self._saved_at >= OFTEN:
             self.save(match)
 

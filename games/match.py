@@ -15,7 +15,7 @@ from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick,
 from board.picture import Picture
 from board.sentence import Seat
 from board.shot import Shot
-from board.table import Hint, Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
 from games.flicking import FlickingGame
 from games.foresight import Foresight
@@ -166,7 +166,7 @@ class Match:
 
     # --- thinking beside the window ---------------------------------------------------------------------------------
 
-    def think(self) -> Thinking[Move]:
+    def think(self) -> Thought[Move | None]:
         """The bot whose turn it is begins to think, in a worker; what it comes to is not played yet."""
         player = self._bot_to_move()
         if player is None:
@@ -197,6 +197,18 @@ class Match:
     def think_with(self, thinker: Thinker) -> None:
         """Say who is to think for the bots."""
         self._thinker = thinker
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        options = self.options
+        if options is None:
+            return "The game is over."
+        return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
+
+    @property
+    def news(self) -> tuple[tuple[str, ...], ...]:
+        """What there is to read of every move; of most ticks of the clock there is nothing."""
+        return tuple(words for played in self.played if (words := played.turn.words))
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""

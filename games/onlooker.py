@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+import threading
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -29,13 +28,16 @@ class Watched(Player):
 class Onlooker(Match):
     """A match in which nobody here has a hand: what is played elsewhere is played here after it. It writes nothing down."""
 
-    def __init__(self, path: Path, wait: Callable[[float], None] = time.sleep) -> None:
+    def __init__(self, path: Path) -> None:
         match = load(path)
-        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws)
-        self.played = match.played
+        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=False)
+        self.played = list(match.played)
         self._path = path
-        self._wait = wait
         self._seen = _stamp(path)
+        self._there = match
+        """The match as it stood there when it was last looked at."""
+        self._next: Played[Any] | None = None
+        """What is to be played here next."""
 
     @property
     def mover(self) -> int:
@@ -46,42 +48,46 @@ class Onlooker(Match):
     def options(self) -> Options | None:
         return None if self.outcome else Pick((), "You are looking on.")
 
-    def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
-        raise IllegalMove("You are looking on: this game is played in another window.")
+    def play(self, move: Move) -> Played[Any]:
+        """Play what was played there, and nothing else."""
+        if self._next is None or move is not self._next.move:
+            raise IllegalMove("You are looking on: this game is played in another window.")
+        entry, self._next = self._next, None
+        return self._follow(entry)
 
     def chance(self) -> Played[Any]:
         raise IllegalMove("You are looking on: this game is played in another window.")
 
-    def bots(self) -> Played[Any] | None:
-        """What was played elsewhere since, a move at a time; None if nothing was, after a moment's wait."""
-        there = self._look()
-        if there is None or len(there.played) == len(self.played):
-            self._wait(GLANCE)
-            return None
-        # The rest is for the next call.
-        self._seen = ""
-        for entry in there.played[len(self.played) :]:
-            last = self._follow(entry)
-            if not isinstance(entry.move, Tick):
-                break
-        return last
+    def think(self) -> Glances:
+        """Look, again and again, whether something was played there."""
+        return Glances(self)
 
     def leave(self) -> str:
         return ""
 
-    def _look(self) -> Match | None:
-        """The match as it stands there, if that has changed; what was taken back there is taken back here."""
+    def look(self) -> bool:
+        """Read the record again if it has changed; whether there is something new in it."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
-            return None
+            return len(self._there.played) > len(self.played)
         try:
-            there = load(self._path)
+            self._there = load(self._path)
         except BadRecord:
-            return None
+            return False
         self._seen = stamp
+        return True
+
+    def catch_up(self) -> Move | None:
+        """Take back what was taken back there, let pass the ticks that passed there; what is to be played then, if anything."""
+        there = self._there
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
         del self.played[len(list(alike)) :]
-        return there
+        for entry in there.played[len(self.played) :]:
+            if not isinstance(entry.move, Tick):
+                self._next = entry
+                return entry.move
+            self._follow(entry)
+        return None
 
     def _follow(self, entry: Played[Any]) -> Played[Any]:
         move = entry.move
@@ -92,6 +98,35 @@ class Onlooker(Match):
         played = Played(entry.mover, move, self.game.play(self.state, move))
         self.played.append(played)
         return played
+
+
+class Glances:
+    """Looks at a record again and again, on a thread of its own, until something has been played there."""
+
+    def __init__(self, onlooker: Onlooker) -> None:
+        self._onlooker = onlooker
+        self._is_cancelled = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while not self._onlooker.look() and not self._is_cancelled.wait(GLANCE):
+            pass
+
+    @property
+    def is_back(self) -> bool:
+        return not self._thread.is_alive()
+
+    def hurry(self) -> None:
+        """Nobody there hears it."""
+
+    def cancel(self) -> None:
+        self._is_cancelled.set()
+
+    def result(self) -> Move | None:
+        """What was played there; None if there is nothing to be played, only something else to be seen."""
+        self._thread.join()
+        return self._onlooker.catch_up()
 
 
 def _stamp(path: Path) -> str:

@@ -45,7 +45,7 @@ from games.game import Game
 from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
-from games.rests import check_seen
+from games.rests import check_left, check_seen
 from physics.simulate import PHYSICS
 
 VERSION = 1
@@ -98,6 +98,9 @@ def read(text: str) -> Match:
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
                 check_seen(match.game, match.state, entry.move)
+                match.play(entry.move)
+                check_left(match.game, match.state)
+                continue
             for _ in range(entry.times):
                 match.play(entry.move)
         except ValueError as error:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
-from board.scores import Duel, Form, Result, Scores
+from board.scores import Duel, Form, Result, Scores, standing
 from board.words import shown_name
 
 LATEST = 20
@@ -65,11 +65,6 @@ def _lines(scores: Scores) -> Iterator[str]:
     if scores.duels:
         yield "\nHead to head"
         yield from _table([(_listed((duel.first, duel.second)), *_tally(duel)) for duel in scores.duels])
-
-
-def standing(result: Result) -> str:
-    """Who made what, in one line."""
-    return ", ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)
 
 
 def _form(form: Form) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -61,7 +60,6 @@ class Scorebook:
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = tuple(folder.resolve() for folder in folders)
         self.path = self._folders[0] / BOOK
-        self._turn = threading.Lock()
 
     def enter(self, path: Path, match: Match) -> None:
         """Enter a match that has just been written down; if that is not possible now, it is caught up with later."""
@@ -81,7 +79,7 @@ class Scorebook:
     def _results(self, *, is_over: bool) -> list[Result]:
         def work(book: sqlite3.Connection) -> list[Result]:
             self._catch_up(book)
-            return _results(book, is_over)
+            return _results(book, is_over, self._folders[0])
 
         try:
             return self._with_book(work)
@@ -91,17 +89,19 @@ class Scorebook:
                 return work(book)
 
     def _with_book(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the book on the disk; a damaged one is laid aside and begun anew."""
-        with self._turn:
-            try:
-                with closing(_open(self.path)) as book:
-                    return work(book)
-            except sqlite3.OperationalError:
-                raise
-            except sqlite3.DatabaseError:
-                self._lay_aside()
-                with closing(_open(self.path)) as book:
-                    return work(book)
+        """Do something with the book on the disk; a damaged one is laid aside and begun anew.
+
+        Everybody opens it anew: threads of one program get on in it as programs do.
+        """
+        try:
+            with closing(_open(self.path)) as book:
+                return work(book)
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            self._lay_aside()
+            with closing(_open(self.path)) as book:
+                return work(book)
 
     def _lay_aside(self) -> None:
         for ending in ("", "-wal", "-shm"):
@@ -217,7 +217,7 @@ def _strike_out(book: sqlite3.Connection, key: str) -> None:
     book.execute("DELETE FROM players WHERE id NOT IN (SELECT player FROM scores)")
 
 
-def _results(book: sqlite3.Connection, is_over: bool) -> list[Result]:
+def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Result]:
     parts: dict[int, list[Part]] = {}
     for match, name, is_bot, score, has_won, *counts in book.execute(SELECT_PARTS):
         parts.setdefault(match, []).append(Part(name, bool(is_bot), score, bool(has_won), *counts))
@@ -225,7 +225,7 @@ def _results(book: sqlite3.Connection, is_over: bool) -> list[Result]:
         "SELECT id, file, stamp, game, begun, reason, moves FROM matches WHERE problem = '' AND is_over = ?", (is_over,)
     )
     return [
-        Result(file, game, TITLES[game], begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
+        Result(str(folder / file), game, TITLES[game], begun, _moment(stamp), tuple(parts.get(number, ())), reason, moves)
         for number, file, stamp, game, begun, reason, moves in rows
         if game in TITLES
     ]

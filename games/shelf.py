@@ -15,8 +15,8 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
-from board.scores import Scores
-from board.table import Table
+from board.scores import Result, Scores
+from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.foresight import Foresight
@@ -120,11 +120,12 @@ class GameShelf:
         for folder in (self._folder, *self._spare):
             clear_leftovers(folder)
 
-    def load(self, path: Path) -> Match:
+    def take_up(self, file: Path | str) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
         BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
+        path = Path(file)
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
         text, match = self._read(path)
         path = path.resolve()
@@ -140,16 +141,32 @@ class GameShelf:
         except ValueError:
             claim.release()
             raise
-        match.keep_with(self._keeper(path.stem, Place(path.parent, path.stem, claim), text))
+        place = Place(path.parent, path.stem, claim)
+        if path.parent in [folder.resolve() for folder in self._spare]:
+            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
+        else:
+            match.keep_with(self._keeper(path.stem, place, text))
         return match
 
-    def copy(self, path: Path) -> Match:
-        """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
-        return self.keep(load(path))
+    def _home(self, path: Path, text: str) -> Place:
+        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return Place(self._folder, path.stem, Claim(old))
+        return Place(self._folder, path.stem)
 
-    def look_on(self, path: Path) -> Match:
+    def copy(self, file: Path | str) -> Match:
+        """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
+        return self.keep(load(Path(file)))
+
+    def look_on(self, file: Path | str) -> Match:
         """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
-        return Onlooker(path)
+        return Onlooker(Path(file))
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first."""
+        return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""

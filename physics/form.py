@@ -15,6 +15,7 @@ from pathlib import Path
 MODULES = (
     "ahead",
     "body",
+    "check",
     "course",
     "ditch",
     "friction",

@@ -9,7 +9,6 @@ import math
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
 from functools import partial
 
 from board.flick import Flick
@@ -86,6 +85,10 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 def _at_rest(body: Body) -> Man:
+    man = body.man
+    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
+        return man
     # Adding nothing turns -0.0 into 0.0, which reads better.
     turn = round(math.degrees(body.angle) % 360.0, 4) % 360.0
-    return replace(body.man, at=Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0), turn=turn + 0.0, lie=body.lie)
+    at = Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0)
+    return Man(man.id, man.kind, man.seat, at, turn + 0.0, body.lie, man.place)

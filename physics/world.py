@@ -333,7 +333,7 @@ class World:
         They are pushed apart without being given any speed, so that no energy is made and one call is all it takes.
         """
         self._forget()
-        men = [man for man in self.men if man.path is None and man.level == level]
+        resting = [man for man in self.men if man.path is None]
         for man in self.men:
             if man.path is None:
                 self._place(man)
@@ -355,12 +355,15 @@ class World:
         space.collision_bias = 1.0
         self._is_fresh = True
         moved = []
-        for man in men:
+        for man in resting:
             x, y = self._frames[man.index].body.position
-            if x != man.x or y != man.y:
+            if x == man.x and y == man.y:
+                continue
+            if man.level == level:
                 man.x, man.y = x, y
                 moved.append(man)
-                self._place(man)
+            # On the other floor the space has pushed as well, but there everybody stays.
+            self._place(man)
         return moved
 
     def _put_away(self, man: Body) -> None:

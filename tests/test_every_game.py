@@ -17,7 +17,7 @@ from board.card import house_rules
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
-from board.sentence import by_name
+from board.sentence import Seat, Sentence, by_name
 from board.shot import Shot
 from board.sides import INSIDE
 from games.catalogue import GAMES, find
@@ -221,6 +221,40 @@ def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None
         surface.fill((1, 2, 3))
         painter.paint(surface, picture)
         assert surface.get_at((200, 200)) != (1, 2, 3)
+
+
+NOTATION = re.compile(
+    r"\b(?:(?:lot|roll|lay|take|call|choose|flick|tick|pass) [\w-]*\d|(?:point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
+)
+"""How moves are written down: no player is ever spoken to like this."""
+
+
+@BY_NAME
+def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(name: str) -> None:
+    match = usual(name)
+    for entry in match.played:
+        if isinstance(entry.move, Tick):
+            continue
+        told = entry.turn.told
+        assert isinstance(told, Sentence), entry.move
+        assert any(isinstance(part, Seat) for part in told.parts), told
+        assert told.endswith((".", "!")), told
+        for words in (told, *entry.turn.said):
+            assert not NOTATION.search(words), words
+
+
+@BY_NAME
+def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
+    match = usual(name)
+    state = match.start
+    for entry in match.played[:60]:
+        options = match.game.options(state)
+        assert not NOTATION.search(options.prompt), options.prompt
+        for nonsense in NONSENSE:
+            words = match.game.refusal(state, options, nonsense)
+            assert words.endswith((".", "?", "!")), words
+            assert not NOTATION.search(words), words
+        state = entry.turn.state
 
 
 @BY_NAME

@@ -51,7 +51,7 @@ class Animation:
         tracked = {track.man.id for track in motion.tracks}
         men = tuple(man for man in before.men if man.id not in tracked)
         marks = tuple(mark for mark in before.marks if mark.kind not in ("last", "called"))
-        self.picture = replace(before, men=(*men, *(track.man for track in motion.tracks)), marks=marks, arrows=())
+        self.picture = replace(before, men=(*men, *(track.man for track in motion.tracks)), marks=marks)
         self.knocks: list[Knock] = sorted(motion.knocks, key=lambda knock: knock.time)
         if motion.throw:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]

@@ -25,13 +25,15 @@ DRAG = 5.0
 class Hand:
     """What every hand does."""
 
-    hint = ""
-    """How to use it, in one line, for those who see it first."""
-
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.refused = ""
         """Why the last thing tried was not done; the window says it and clears it."""
+
+    @property
+    def hint(self) -> str:
+        """How to use it, in one line, for those who see it first."""
+        return ""
 
     @property
     def moves(self) -> bool:

@@ -59,7 +59,7 @@ class LivingHand(Hand):
         return True
 
     @property
-    def hint(self) -> str:  # type: ignore[override]
+    def hint(self) -> str:
         return "; ".join(f"{who}: {what}" for who, what in self.keys_by_seat().items())
 
     def keys_by_seat(self) -> dict[int, str]:

@@ -16,7 +16,7 @@ from board.flick import Flick
 from board.practice import ShotMap
 from board.shot_map import Cell, Grid, Index, Tally, Verdict
 from ui import theme
-from ui.plot_art import Axes, draw_axes, ticks, turns
+from ui.axes import Axes, draw_axes, ticks, turns
 from ui.theme import Colour
 from ui.widgets import LEAST_TYPE, fitting, paper, rule, write
 

@@ -25,6 +25,15 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
+class Route:
+    """The path a man would go."""
+
+    points: tuple[Point, ...]
+    seat: int
+    """Whose it is: in his colour."""
+
+
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """Guides over a picture, those on the board first: men stand on zones, places and rings, aims lie over the men."""
 
@@ -39,5 +48,6 @@ class Overlay:
     """The disk to be shot, where it is set down."""
     poses: dict[int, Pose] = field(default_factory=dict)
     """Men that are elsewhere than in the picture: in the hand."""
+    routes: tuple[Route, ...] = ()
     sight: Sight | None = None
     finger: Point | None = None

@@ -16,15 +16,15 @@ import pygame
 
 from board.geometry import Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.picture import Arrow, Mark, Picture
+from board.picture import Mark, Picture
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
 from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
 from ui.men_art import is_round, man_sprite, shadow_sprite, steps
-from ui.overlay import Overlay, Sight
-from ui.overlay_art import Blit, arrow, circle, outlines, power_arrow
+from ui.overlay import Overlay, Route, Sight
+from ui.overlay_art import Blit, circle, outlines, power_arrow, route
 from ui.pose import Pose, at_rest
 from ui.sprites import RISE, Sprite
 
@@ -54,7 +54,7 @@ class Painter:
         overlay: Overlay | None = None,
         under: Sequence[Blit] = (),
     ) -> None:
-        """The board with its marks, arrows and men, within the camera's rectangle.
+        """The board with its marks and men, within the camera's rectangle.
 
         `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
         waiting men are the window's to place: `paint_dice`, `paint_man`.
@@ -64,12 +64,12 @@ class Painter:
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
-        for item in picture.arrows:
-            self.paint_arrow(surface, item, picture.colours)
         surface.fblits(under)
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        for path in guides.routes:
+            self.paint_route(surface, path, picture.colours)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -215,19 +215,6 @@ class Painter:
             self._keep(self._guides, key, outlines([corners], colour, fill, edge, width, glow), _KEPT)
         surface.blit(*self._guides[key])
 
-    def paint_arrow(self, surface: pygame.Surface, item: Arrow, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """A move just made or one proposed."""
-        colour = (
-            theme.seat_colour(colour_of(item.seat, colours)).body
-            if item.seat != NOBODY
-            else theme.HIGHLIGHTS.get(item.kind, theme.GOLD)
-        )
-        key = ("arrow", item.start, item.end, colour)
-        if key not in self._guides:
-            start, end = self.camera.to_screen(item.start), self.camera.to_screen(item.end)
-            self._keep(self._guides, key, arrow(start, end, colour, 3.4 * self.camera.scale), _KEPT)
-        surface.blit(*self._guides[key])
-
     # --- guides for the hand ------------------------------------------------------------------------------------
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
@@ -260,6 +247,15 @@ class Painter:
         image, (left, top) = self._guides[key]
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
+
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """The path a man would go, with a head where it comes to rest."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body
+        key = ("route", item, colour)
+        if key not in self._guides:
+            corners = [self.camera.to_screen(point) for point in item.points]
+            self._keep(self._guides, key, route(corners, colour, 3.0 * self.camera.scale), _KEPT)
+        surface.blit(*self._guides[key])
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""

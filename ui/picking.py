@@ -63,7 +63,7 @@ class PickingHand(Hand):
         self._follow()
 
     @property
-    def hint(self) -> str:  # type: ignore[override]
+    def hint(self) -> str:
         if self._steps:
             if self.is_done_possible:
                 return "Go on, or press Done to stop here."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.scenes.dialog import Notice, Question
+from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.kept import Kept
 from ui.scenes.learn import Learn
 from ui.scenes.menu import Menu
 from ui.scenes.naming import Naming
@@ -13,18 +14,22 @@ from ui.scenes.requests import (
     Ask,
     AskName,
     LearnFlags,
+    Offer,
     PlayGame,
     Practise,
     ReadRules,
     Request,
     SetUp,
     ShowDrills,
+    ShowKept,
     ShowMenu,
     ShowNotice,
     ShowResult,
+    ShowScores,
 )
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
+from ui.scenes.scorebook import Scorebook
 from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -53,5 +58,11 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Over(stage, request)
         case Ask():
             return Question(stage, request)
+        case Offer():
+            return Choosing(stage, request)
+        case ShowKept(games):
+            return Kept(stage, games)
+        case ShowScores():
+            return Scorebook(stage)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

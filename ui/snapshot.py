@@ -10,6 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.practice import PracticeRoom
+from board.scores import Result, Scores
 from board.table import Table
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -41,8 +42,8 @@ class _NoShelf:
     def bots(self, name: str) -> Sequence[str]:
         raise KeyError(name)
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        raise KeyError((name, seats, rules, names, players))
+    def open(self, name: str, *_: Any, **__: Any) -> Table:
+        raise KeyError(name)
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)
@@ -50,3 +51,14 @@ class _NoShelf:
     @property
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def take_up(self, file: str) -> Table:
+        raise KeyError(file)
+
+    copy = look_on = take_up
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()

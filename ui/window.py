@@ -22,6 +22,7 @@ from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
+from ui.signals import heeded
 from ui.widgets import fitting, write
 
 STEP = 1.0 / 120.0
@@ -72,6 +73,8 @@ class Window:
         """The scenes and the size it was taken of."""
         self._stood_in = False
         self._windowed = stage.size
+        self._busy = 0.0
+        """Seconds it took to hear the last events: while a shot is worked out, no time passes on the board."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
 
@@ -191,14 +194,16 @@ class Window:
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
                 pygame.display.flip()
                 drawn = now
-            last = now
+            last = now + self._busy
             time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
         """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
         try:
+            begun = time.perf_counter()
             self.feed(events, now)
+            self._busy = time.perf_counter() - begun
             self.advance(seconds)
             return draws and self.draw()
         except Exception as error:
@@ -275,8 +280,18 @@ def run(
 ) -> int:
     """Open the window on the menu, on a game, on the list of drills or on a board to practise; returns when it is closed.
 
-    It is as large as asked for where the screen has room. NoDisplay if there is no screen.
+    It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
+    of by the status, as shells do.
     """
+    requests: list[Request] = [PlayGame(table)] if table is not None else []
+    requests += [ShowDrills()] if drills or board is not None else []
+    requests += [Practise(board)] if board is not None else []
+    with heeded() as signals:
+        status = _run(shelf, requests, size)
+    return 128 + signals[0] if signals else status
+
+
+def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
@@ -290,12 +305,8 @@ def run(
     stage = Stage(shelf, size, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
-    if table is not None:
-        window.answer(Push(PlayGame(table)))
-    if drills or board is not None:
-        window.answer(Push(ShowDrills()))
-    if board is not None:
-        window.answer(Push(Practise(board)))
+    for request in requests:
+        window.answer(Push(request))
     try:
         return window.run()
     finally:

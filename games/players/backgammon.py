@@ -39,7 +39,7 @@ class Skill:
     """How many of the best plays it looks at once more, a throw further."""
 
 
-SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.3), "club": Skill(slip=0.1), "master": Skill(candidates=8)}
+SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.14), "club": Skill(slip=0.065), "master": Skill(candidates=8)}
 HOPELESS = 0.16
 """Points a game by which a play must be behind before it is not looked at once more."""
 

@@ -25,8 +25,8 @@ class Level:
 # top competitors make them (the-pudding/crokinole, competitive.csv and odds.csv). `python -m games.players.calibrate` measures
 # and fits these hands.
 _HAND = Steadiness(heading=1.0, speed=0.05, place=0.6, spin=2.0)
-NOVICE = Level("novice", 0.3, 150, _HAND.scaled(1.57))
-CLUB = Level("club", 1.0, 500, _HAND.scaled(1.13))
-MASTER = Level("master", 2.0, 1200, _HAND.scaled(0.83))
+NOVICE = Level("novice", 0.3, 120, _HAND.scaled(1.57))
+CLUB = Level("club", 1.0, 400, _HAND.scaled(1.10))
+MASTER = Level("master", 2.0, 800, _HAND.scaled(0.83))
 LEVELS: Mapping[str, Level] = {level.name: level for level in (NOVICE, CLUB, MASTER)}
 """By name, from the easiest to beat to the hardest."""

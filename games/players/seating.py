@@ -12,11 +12,13 @@ from games.players.flags import FlagsPlayer
 from games.players.levels import LEVELS
 from games.players.player import Player
 from games.players.puss import PussPlayer
+from games.players.shooting.player import SHOOTING_GAMES, ShootingPlayer
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in ("Tabby", "Tom", "Mittens", "Ginger")},
     "backgammon": {name: partial(BackgammonPlayer, level) for name, level in LEVELS.items()},
+    **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
 }
 
 

@@ -26,7 +26,7 @@ from physics.many import unheard_interrupts
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
-GRACE = 0.05
+GRACE = 0.04
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
 TRIES = 3
 """Workers that may die over one thought before it is given up."""
@@ -82,9 +82,13 @@ class Thinking(Generic[Answer]):
             self.cancelled_at = time.monotonic()
             self._thinker.call_off(self.number)
 
+    def wait(self, patience: float | None = None) -> bool:
+        """Wait until it is over, at most `patience` seconds; whether it is."""
+        return self._ended.wait(patience)
+
     def result(self, patience: float | None = None) -> Answer:
         """The answer, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
-        if not self._ended.wait(patience):
+        if not self.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
         if self._error is not None:
             raise self._error
@@ -256,8 +260,15 @@ class Thinker:
         self._line, there = self._context.Pipe()
         self._worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
         self._is_ready = False
-        with unheard_interrupts():
-            self._worker.start()
+        try:
+            with unheard_interrupts():
+                self._worker.start()
+        except (OSError, RuntimeError):
+            # No process is to be had now: as if it had died.
+            self._line.close()
+            self._worker = self._line = None
+            if self._asked:
+                self._asked[0].tries += 1
         there.close()
 
     def _dismiss(self, patience: float = 0.0) -> None:

@@ -29,7 +29,8 @@ from board.shot import Shot
 from board.shot_map import Verdict
 from board.sides import RING_ONE, RING_TWO, Side
 from games.carrom import BANK_SPEED
-from games.pins import counted, fall_of
+from games.pins import fall_of
+from games.telling import counted
 
 
 class Goal(ABC):

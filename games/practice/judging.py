@@ -22,8 +22,8 @@ from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.four_back import FourBack
 from games.innings import InningsGame
-from games.pins import counted
 from games.practice.goals import Goal
+from games.telling import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -251,7 +252,7 @@ def test_what_is_taken_back_or_thrown_away_leaves_the_book(shelf: GameShelf, tmp
     tit_tat_toe(shelf, "Ann", "Ben")
     tit_tat_toe(shelf, "Cat", "Dan")
     paths = {load(path).names[0]: path for path in tmp_path.glob("*.txt")}
-    match = shelf.load(paths["Ann"])
+    match = shelf.take_up(paths["Ann"])
     match.undo()
     match.leave()
     assert [result.parts[0].name for result in shelf.scores().results] == ["Cat"]
@@ -263,6 +264,7 @@ def test_what_is_taken_back_or_thrown_away_leaves_the_book(shelf: GameShelf, tmp
 
 PROGRAM = """
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 from board.moves import Choose, Lay, Lot
@@ -346,3 +348,14 @@ def test_the_command_prints_a_page_or_says_why_not(
     ):
         assert main.main(["scorebook", *arguments]) == 2
         assert complaint in capsys.readouterr().err
+
+
+def test_a_match_is_entered_while_somebody_reads(shelf: GameShelf, tmp_path: Path) -> None:
+    tit_tat_toe(shelf, "Ann", "Ben")
+    reading = threading.Thread(target=lambda: [shelf.scores() for _ in range(15)])
+    reading.start()
+    for number in range(5):
+        tit_tat_toe(shelf, "Ann", str(number))
+    reading.join()
+    assert len(shelf.scores().results) == 6
+    assert not (tmp_path / DAMAGED).exists()

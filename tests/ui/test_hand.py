@@ -156,11 +156,18 @@ def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
 # --- placing ------------------------------------------------------------------------------------------------------
 
 
-def test_a_drag_along_the_line_places_the_disk() -> None:
+def test_a_drag_beside_the_disk_places_it() -> None:
     hand = crokinole_hand()
-    assert drag(hand, HOME, HOME + Point(80, 6)) is None
+    assert drag(hand, HOME + Point(60, 3), HOME + Point(80, 6)) is None
     assert hand.at.x == pytest.approx(80, abs=1)
     assert hand.at.y == HOME.y
+
+
+def test_with_shift_the_disk_itself_is_dragged() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_LSHIFT), 0.0)
+    assert drag(hand, HOME + Point(6, 0), HOME + Point(86, 6)) is None
+    assert hand.at.x == pytest.approx(80, abs=1)
 
 
 def test_a_click_on_the_line_places_the_disk() -> None:
@@ -171,14 +178,14 @@ def test_a_click_on_the_line_places_the_disk() -> None:
 
 def test_a_disk_stays_within_its_zone() -> None:
     hand = crokinole_hand()
-    drag(hand, HOME, HOME + Point(340, 0))
+    drag(hand, HOME + Point(60, 0), HOME + Point(340, 0))
     assert hand.at.x == pytest.approx(199.179, abs=0.001)
 
 
 def test_a_disk_is_set_down_beside_what_stands_there() -> None:
     other = Circle(HOME + Point(50, 0), DISK.radius)
     hand = crokinole_hand((other,))
-    drag(hand, HOME, HOME + Point(45, 0))
+    drag(hand, HOME + Point(-60, 0), HOME + Point(45, 0))
     assert hand.at.distance(other.centre) == pytest.approx(2 * DISK.radius, abs=0.02)
     assert hand.aim.is_clear(hand.at)
 
@@ -189,17 +196,17 @@ def test_a_disk_whose_place_is_taken_starts_beside_it() -> None:
     assert hand.aim.zone.contains(hand.at)
 
 
-def test_in_a_field_a_pull_away_from_the_target_shoots_and_any_other_drag_places() -> None:
-    alley = CHECKER_SIDE.zones["alley"] if "alley" in CHECKER_SIDE.zones else next(iter(CHECKER_SIDE.zones.values()))
+def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> None:
+    alley = CHECKER_SIDE.zones["alley"]
     aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
     hand = AimingHand(aim, CAMERA, ROOM, flicked)
-    shot = drag(hand, hand.at, hand.at + Point(-40, -40))
-    assert shot is not None
-    assert shot.heading == pytest.approx(45, abs=1.5)
-    hand = AimingHand(aim, CAMERA, ROOM, flicked)
+    for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
+        shot = drag(hand, hand.at, hand.at + direction)
+        assert shot is not None
+        assert shot.heading == pytest.approx(heading, abs=1.5)
     start = hand.at
-    assert drag(hand, start, start + Point(12, -12)) is None
-    assert hand.at.distance(start + Point(12, -12)) < 1.5
+    assert drag(hand, start + Point(-24, 10), start + Point(-12, 12)) is None
+    assert hand.at.distance(start + Point(-12, 12)) < 1.5
 
 
 # --- flicking -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Point, polar
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, Lie, Man
-from board.picture import Arrow, Mark, Picture, walk
+from board.picture import Mark, Picture, walk
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, RING_ONE, RING_TWO, SPOTS, TRAY
 from ui import theme
 from ui.bench import busy_table
@@ -21,7 +21,7 @@ from ui.camera import Camera
 from ui.dice_art import die_image
 from ui.icon_art import icon
 from ui.men_art import man_sprite, steps
-from ui.overlay import Overlay, Sight
+from ui.overlay import Overlay, Route, Sight
 from ui.painter import Painter
 from ui.pose import Pose
 from ui.widgets import paper
@@ -335,12 +335,18 @@ def test_every_mark_is_seen_where_it_lies(kind):
         assert abs(rows.mean() - y) < 3
 
 
-def test_an_arrow_runs_from_start_to_end():
-    start, end = Point(-150, -20), Point(150, 20)
-    bare, arrowed = painted(Picture(CHECKER_SIDE, ())), painted(Picture(CHECKER_SIDE, (), arrows=(Arrow(start, end),)))
-    _, columns = np.nonzero(changed(bare, arrowed))
-    assert columns.min() == pytest.approx(camera().to_screen(start)[0], abs=4)
-    assert columns.max() == pytest.approx(camera().to_screen(end)[0], abs=4)
+@pytest.mark.parametrize("seat", range(5))
+def test_a_route_runs_through_its_points_in_its_players_colour(seat):
+    points = Point(-150, -20), Point(0, 90), Point(150, 20)
+    board = Picture(CHECKER_SIDE, ())
+    bare, routed = painted(board), painted(board, overlay=Overlay(routes=(Route(points, seat),)))
+    there = changed(bare, routed)
+    rows, columns = np.nonzero(there)
+    assert columns.min() == pytest.approx(camera().to_screen(points[0])[0], abs=5)
+    assert columns.max() == pytest.approx(camera().to_screen(points[-1])[0], abs=5)
+    assert rows.min() == pytest.approx(camera().to_screen(points[1])[1], abs=5)
+    nearest = np.abs(pixels(routed)[there] - np.array(theme.seat_colour(seat).body)).sum(axis=1).min()
+    assert nearest < 30
 
 
 @pytest.mark.parametrize("name", [*CROKINOLE_SIDE.zones, *CHECKER_SIDE.zones])

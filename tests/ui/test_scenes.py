@@ -34,20 +34,24 @@ from board.moves import (
     Roll,
     Step,
     Tick,
+    read_move,
 )
-from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
 from ui.animation import Animation
 from ui.layout import layout
+from ui.overlay import Overlay
 from ui.scenes.dialog import Question
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
-from ui.scenes.panel import Panel, played_as
+from ui.scenes.panel import Panel
+from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
@@ -63,6 +67,29 @@ from ui.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
 SIZE = (800, 520)
+
+
+@dataclass
+class FakeThought:
+    """A thought that is back at once, or when it is hurried."""
+
+    answer: Any
+    thinks: bool = False
+    is_cancelled: bool = False
+
+    @property
+    def is_back(self) -> bool:
+        return not self.thinks
+
+    def hurry(self) -> None:
+        self.thinks = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> Any:
+        assert self.is_back
+        return self.answer
 
 
 @dataclass
@@ -119,11 +146,27 @@ class FakeTable:
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
-    def bots(self) -> Played[None] | None:
-        if self.mover not in self.bot_seats:
-            return None
+    thought: FakeThought | None = None
+    hints: Sequence[Hint] = ()
+
+    def think(self) -> FakeThought:
+        assert self.mover in self.bot_seats
         assert isinstance(self.options, Pick)
-        return self.play(self.options.moves[0])
+        self.thought = FakeThought(self.options.moves[0], self.thinks)
+        return self.thought
+
+    thinks: bool = False
+    """Whether a thought takes its time."""
+
+    @property
+    def can_hint(self) -> bool:
+        return bool(self.hints) and self.mover not in self.bot_seats
+
+    def hint(self) -> FakeThought:
+        if not self.hints:
+            raise IllegalMove("This game was agreed without hints.")
+        self.thought = FakeThought(self.hints, self.thinks)
+        return self.thought
 
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
@@ -132,6 +175,15 @@ class FakeTable:
 
     trouble: str = ""
     undo_loses: str = ""
+
+    @property
+    def news(self) -> list[tuple[str, ...]]:
+        return [(sentence,) for sentence in self.said]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
     taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
@@ -164,8 +216,23 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Any:
-        self.opened.append((name, seats, rules, list(names), list(players)))
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Any:
+        self.opened.append((name, seats, rules, list(names), list(players), hints))
         return self.make() if self.make else FakeTable([Pick((Choose("go"),))])
 
 
@@ -253,6 +320,16 @@ def test_the_menu_is_left_with_escape() -> None:
     assert not driver.window.is_open
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
+    notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
+    driver = Driver(lambda stage: Menu(stage, notice), size=size)
+    button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
+    row = pygame.surfarray.array3d(driver.window.surface)[panel.left + 30 : panel.right - 30, button.top - 6 : button.top - 1]
+    red = (row[..., 0] > 120) & (row[..., 1] < 110)
+    assert not red.any()
+
+
 def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN)
@@ -263,7 +340,7 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     driver.key(*[pygame.K_TAB] * 3, pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
-    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""])]  # type: ignore[attr-defined]
+    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""], True)]  # type: ignore[attr-defined]
     assert isinstance(driver.scene, TableScene)
 
 
@@ -328,12 +405,12 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(0.25)
     assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
-    assert driver.scene.session.words == []
+    assert driver.scene.session.news == []
     assert driver.stage.sound.heard == []
     driver.run(0.5)
     assert driver.stage.sound.heard == [("rim", 0.7)]
     driver.run(0.5)
-    assert driver.scene.session.words == ["Twenty!"]
+    assert driver.scene.session.news == [("Twenty!",)]
     assert isinstance(driver.scene.phase, Deciding)
 
 
@@ -344,7 +421,7 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         driver.press("Go")
         skip(driver)
         assert isinstance(driver.scene.phase, Deciding)
-        assert driver.scene.session.words == ["Done."]
+        assert driver.scene.session.news == [("Done.",)]
 
 
 def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
@@ -388,7 +465,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     assert isinstance(driver.scene.phase, Watching)
     driver.run(2.5)
     assert isinstance(driver.scene.phase, Deciding)
-    assert driver.scene.session.words == ["Once."]
+    assert driver.scene.session.news == [("Once.",)]
     assert table.moves == [Choose("go")]
 
 
@@ -449,13 +526,142 @@ def test_bots_throw_and_move_by_themselves() -> None:
         picture=Picture(CROKINOLE_SIDE, (), turn=1),
     )
     driver = playing(table)
-    for _ in range(200):
-        driver.run(0.1)
-        if len(table.moves) == 2 and isinstance(driver.scene.phase, Deciding):
-            break
-        pygame.time.wait(1)
+    driver.run(6.0)
     assert table.moves == [Roll((2,)), Choose("walk")]
     assert isinstance(driver.scene.phase, Deciding)
+
+
+def bots_turn(**more: Any) -> FakeTable:
+    """Ann has gone, and the bot thinks about its answer until it is hurried."""
+    script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
+    return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
+
+
+def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(5.0)
+    assert driver.scene.view.prompt == "Ben is thinking."
+    assert table.moves == [Choose("go")]
+    driver.press("Hurry")
+    driver.run(0.1)
+    assert table.moves == [Choose("go"), Choose("walk")]
+
+
+def test_a_key_hurries_a_bot_too() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert len(table.moves) == 2
+
+
+def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    thought = table.thought
+    assert thought is not None
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert thought.is_cancelled
+    assert table.moves == []
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_leaving_waits_for_no_bot() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Leave")
+    assert isinstance(driver.scene, Menu)
+    assert table.thought is not None
+    assert table.thought.is_cancelled
+    assert (table.moves, table.saved) == ([Choose("go")], 1)
+
+
+# --- hints --------------------------------------------------------------------------------------------------------
+
+
+def advised(*hints: Hint, **more: Any) -> Driver:
+    return playing(FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, **more))
+
+
+def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
+    driver = advised(Hint(Choose("go"), "It is time.", 0.618), Hint(Choose("stay"), "There is time."), thinks=True)
+    table = driver.scene.session.table
+    driver.key(pygame.K_h)
+    driver.run(0.2)
+    assert driver.scene.view.advice == "A master thinks about it."
+    table.thought.hurry()
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time. 62 %. (1 of 2; H shows the next)"
+    driver.press("Hint")
+    assert driver.scene.view.advice == "There is time. (2 of 2; H shows the next)"
+    driver.key(pygame.K_h)
+    assert driver.scene.view.advice.startswith("It is time.")
+    assert table.moves == []
+
+
+def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
+    driver = advised(Hint(Choose("go"), "It is time."))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.view.advice == ""
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time."
+    driver.press("Go")
+    assert driver.scene.view.advice == ""
+
+
+def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
+    driver = advised(Hint(Choose("go")), thinks=True)
+    driver.key(pygame.K_h)
+    driver.press("Go")
+    assert driver.scene.session.table.thought.is_cancelled
+
+
+def test_where_no_hints_are_agreed_the_umpire_says_so() -> None:
+    driver = advised()
+    assert not next(button for button in driver.scene.tools.buttons if button.name == "hint").is_enabled
+    driver.key(pygame.K_h)
+    assert driver.scene.view.refusal == "This game was agreed without hints."
+
+
+def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
+    disk = Man(0, DISK, 0, Point(0.0, -260.0))
+    way = walk(disk, [Point(0.0, -260.0), Point(0.0, -100.0), Point(120.0, 40.0)])
+    driver = advised(Hint(Choose("go"), motions=(Motion(60.0, (way,)),)))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    overlay = driver.scene.phase.advice.over(Overlay())
+    (route,) = overlay.routes
+    assert (route.points[0], route.points[-1], route.seat) == (Point(0.0, -260.0), Point(120.0, 40.0), 0)
+    nudged = walk(disk, [Point(0.0, -260.0), Point(3.0, -260.0)])
+    assert route_of(nudged) is None
+    slow = walk(disk, [Point(0.0, 0.0), Point(20.0, 0.0)], leg=2.0)
+    assert route_of(slow).points[-1] == Point(20.0, 0.0)  # type: ignore[union-attr]
+    assert len(route_of(slow).points) <= 12  # type: ignore[union-attr]
+    named = advised(Hint(Call("spot-7"), "It stands alone."))
+    named.key(pygame.K_h)
+    named.run(0.0)
+    named.scene.phase.advice.look()
+    assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
+
+
+def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.widgets[-1] is driver.scene.hints
+    driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
+    assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
 
 
 def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
@@ -527,7 +733,7 @@ def test_players_are_called_by_their_names() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
-    assert driver.scene.view.words == ("Ben is Puss.",)
+    assert driver.scene.view.news == (("Ben is Puss.",),)
 
 
 def test_a_shot_is_pulled_back_and_let_go() -> None:
@@ -756,12 +962,25 @@ def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     assert button.rect.bottom < driver.scene.tools.buttons[0].rect.top
 
 
-def test_moves_are_listed_as_players_say_them() -> None:
-    assert played_as("flick 0,-263.525 heading 90 speed 1530.5") == "shot, 1.5 m/s"
-    assert played_as("point-8/point-5/point-4") == "8/5/4"
-    assert played_as("roll 3-5") == "threw 3-5"
-    assert played_as("choose next-round") == "next-round"
-    assert played_as("c3-d4") == "c3-d4"
+def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
+        match.play(read_move(line))
+    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    assert view.news == (("The lot falls to Ann.",), ("Ann lays first.",), ("Ann lays a man on d4.",), ("Ben lays a man on c4.",))
+    assert view.moves == 4
+
+
+def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
+    turns = {
+        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
+        1: Turn(None, told="Ben shoots a twenty."),
+    }
+    driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ann strikes nothing.", "Foul: nothing was struck.")
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ben shoots a twenty.",)
 
 
 def test_a_snapshot_shows_the_game_without_a_window() -> None:

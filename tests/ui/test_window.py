@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -41,9 +42,14 @@ class Shelf:
     def open(self, *_: Any) -> Any:
         raise ValueError("Nothing to open.")
 
+    def kept(self) -> Sequence[Any]:
+        return ()
+
 
 class Told(Scene):
     """A scene that writes down what happens to it."""
+
+    writes = False
 
     def __init__(self, stage: Stage, answer: Answer = None) -> None:
         super().__init__(stage)
@@ -113,6 +119,35 @@ def test_a_stall_is_forgotten() -> None:
     window, scene = window_with()
     window.advance(30.0)
     assert scene.ticks == round(MOST / STEP)
+
+
+def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    batches = [[], [press(pygame.K_a)]]
+
+    class Slow(Told):
+        moves = True
+
+        def handle(self, event: pygame.event.Event, now: float) -> Answer:
+            clock[0] += 0.2
+            return super().handle(event, now)
+
+        def tick(self, seconds: float) -> Answer:
+            super().tick(seconds)
+            return Reset(None) if clock[0] > 101.0 else None
+
+    def sleep(seconds: float) -> None:
+        clock[0] += max(seconds, 0.004)
+
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop() if batches else [])
+    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    stage = Stage(Shelf(), SIZE)
+    scene = Slow(stage)
+    Window(pygame.Surface(SIZE, 0, 32), stage, scene).run()
+    # A second has gone by, of which a fifth was spent on the key.
+    assert scene.ticks == pytest.approx(0.8 / STEP, abs=3)
 
 
 def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:

@@ -1,11 +1,11 @@
-"""Cards laid over a scene: a notice, and a question."""
+"""Cards laid over a scene: a notice, a question, and an offer."""
 
 from __future__ import annotations
 
 import pygame
 
 from ui import theme
-from ui.scenes.requests import Ask
+from ui.scenes.requests import Ask, Offer
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
@@ -77,3 +77,11 @@ class Question(Dialog):
             Button(asked.yes, asked.answer, key=ord(letter.lower()), hint=letter),
         ]
         super().__init__(stage, asked.title, asked.words, buttons)
+
+
+class Choosing(Dialog):
+    """Offers several ways to go on."""
+
+    def __init__(self, stage: Stage, offer: Offer) -> None:
+        buttons = [Button(label, answer, key=ord(label[0].lower()), hint=label[0]) for label, answer in offer.choices]
+        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE, hint="Esc")])

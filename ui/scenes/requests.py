@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from board.card import Card
 from board.picture import Picture
 from board.practice import PracticeBoard
+from board.scores import Result
 from board.table import Table
 
 
@@ -86,6 +87,28 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be done in several ways, or left. The card answers with what was chosen, otherwise with nothing."""
+
+    title: str
+    words: str
+    choices: tuple[tuple[str, str], ...]
+    """What each button says, and what it answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowKept:
+    """The games that can be gone on with."""
+
+    games: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScores:
+    """The scorebook."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -93,4 +116,7 @@ class ShowNotice:
     words: str
 
 
-Request = ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowDrills | Practise | AskName | ShowResult | Ask | ShowNotice
+Request = (
+    ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowDrills | Practise | AskName | ShowResult | Ask | Offer | ShowKept
+    | ShowScores | ShowNotice
+)  # fmt: skip

@@ -39,13 +39,16 @@ class Scene:
 
     covers = True
     """Whether it hides what is below; a dialog does not."""
-    writes = False
-    """Whether keys write words in it just now, and mean nothing else."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.stale = True
         """Whether what is on the screen is no longer what there is to see."""
+
+    @property
+    def writes(self) -> bool:
+        """Whether keys write words in it just now, and mean nothing else."""
+        return False
 
     @property
     def moves(self) -> bool:

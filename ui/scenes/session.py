@@ -15,6 +15,7 @@ from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
 from board.table import Played, Table, Turn
+from board.words import shown_name
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
@@ -66,8 +67,8 @@ class Session:
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage = stage
         self.table = table
-        self.words: list[str] = list(table.said)
-        """What the umpire has said."""
+        self.news: list[tuple[str, ...]] = list(table.news)
+        """What there is to read of every move: who did what, and what the umpire said."""
         self.refusal = ""
         """What he has just forbidden, if anything."""
         self._refusal_left = 0.0
@@ -84,7 +85,6 @@ class Session:
         self.deaf = 0.0
         """Seconds in which a press still means to skip what has just ended."""
         self.pointer = (-1, -1)
-        self.notation: tuple[str, ...] = ()
         self.read()
         self.screen = Screen(stage, self._board_turn)
 
@@ -100,11 +100,10 @@ class Session:
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
         self.can_undo = table.can_undo and not is_live
+        self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live
         self.trouble = table.trouble
         """Why the game is not kept where it should be, in one sentence, if it is not."""
-        if not is_live:
-            self.notation = tuple(table.notation)
         if self.outcome is None:
             self.is_announced = False
 
@@ -117,7 +116,7 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(self.table.names)
+        return tuple(map(shown_name, self.table.names))
 
     def by_name(self, words: str) -> str:
         """What the umpire says, with the players' names where the rules can only count them."""
@@ -148,17 +147,22 @@ class Session:
 
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
-        self.words = list(self.table.said)
+        self.news = list(self.table.news)
         self.refusal, self.last = "", None
 
     @property
     def has_moves(self) -> bool:
         """Whether there is anything to keep."""
-        return bool(self.notation) or self.has_begun
+        return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
         """Keep the game, if there is anything to keep, and say where."""
         return self.table.leave() if self.has_moves else ""
+
+    def tell(self, turn: Turn[object] | None) -> None:
+        """Now that it has been seen, let it be read."""
+        if turn is not None and turn.words:
+            self.news.append(turn.words)
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 

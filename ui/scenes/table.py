@@ -41,7 +41,7 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = Session(stage, table)
         self.tools = Buttons()
-        """What can be done in every game: Undo, Replay, Rules, Menu."""
+        """What can be done in every game: Undo, Hint, Replay, Rules, Menu."""
         self.choices = Buttons()
         """What the phase offers to press."""
         self._drawn: object = None
@@ -77,10 +77,10 @@ class TableScene(Scene):
             case Show():
                 self._show(step)
             case Settle():
-                self._look()
+                self._settle()
         return None
 
-    def _look(self) -> None:
+    def _settle(self) -> None:
         """Look at the table again and see whose move it is."""
         self.session.read()
         self._enter(self._whose_move())
@@ -90,16 +90,17 @@ class TableScene(Scene):
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         if isinstance(move, Lot):
-            self._enter(DrawingLots(session, move.seat, turn.said))
+            self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
             session.last, session.last_move = (show.before, motion), move
-            self._enter(Watching(session, show.before, motion, turn.said))
+            self._enter(Watching(session, show.before, motion, turn))
         else:
             session.hear(turn.motion.knocks if turn.motion else ())
-            session.words += turn.said
-            self._look()
+            session.tell(turn)
+            self._settle()
 
     def _enter(self, phase: Phase) -> None:
+        self.phase.leave()
         self.phase = phase
         self.stale = True
 
@@ -123,13 +124,13 @@ class TableScene(Scene):
 
     def _undo(self) -> None:
         self.session.undo()
-        self._look()
+        self._settle()
 
     def redo(self) -> None:
         """Play again what was taken back."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
-            self._look()
+            self._settle()
 
     @property
     def can_practise(self) -> bool:
@@ -147,18 +148,19 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
-    def settle(self) -> None:
-        """Let nothing be under way: bots are waited for, motions skipped."""
+    def finish(self) -> None:
+        """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
             self._go(step)
 
     def _leave(self) -> Answer:
-        self.settle()
+        self.finish()
         self.phase.suspend()
         session = self.session
         if session.outcome is not None or not session.has_moves:
             return Reset(ShowMenu(self.close()))
-        return Push(Ask("Leave the game?", "It will be written down as it stands, and kept.", "Leave", "Play on", "leave"))
+        words = session.trouble or "Every move of it is kept, and you can go on with it another time."
+        return Push(Ask("Leave the game?", words, "Leave", "Play on", "leave"))
 
     def resume(self, answer: str) -> Answer:
         match answer:
@@ -172,7 +174,8 @@ class TableScene(Scene):
         return None
 
     def close(self) -> str:
-        self.settle()
+        self.finish()
+        self.phase.leave()
         return self.session.leave()
 
     # --- time and events --------------------------------------------------------------------------------------------
@@ -216,6 +219,8 @@ class TableScene(Scene):
                 self.replay()
             case "practise":
                 return self.practise()
+            case "hint":
+                self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
             case "menu":
@@ -231,8 +236,10 @@ class TableScene(Scene):
         if event.key == pygame.K_ESCAPE:
             step = self.phase.escape()
             return True, self._leave() if step is None else self._go(step)
-        if event.key == pygame.K_F1 or (event.key == pygame.K_h and letters):
+        if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_h and letters:
+            return True, self._press("hint")
         if event.key == pygame.K_z and control and not shift and letters:
             return True, self.undo()
         if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
@@ -261,6 +268,7 @@ class TableScene(Scene):
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
             *redo,
+            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
             *([Button("Practise", "practise", hint="P")] if self.can_practise else []),
             Button("Rules", "rules", hint="F1"),

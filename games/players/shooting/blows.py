@@ -18,10 +18,8 @@ from board.men import DISK, Lie, Man
 from board.moves import Aim
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from games.players.steadiness import Steadiness
-from physics.materials import DISK_BOUNCE, FLOOR_FRICTION, GRAVITY
+from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
-SLOWING = 2.0 * FLOOR_FRICTION["waxed"] * GRAVITY
-"""What the squared speed of a sliding disk loses in a millimetre, mm/s²."""
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """The share of its speed along the line of centres that a disk gives to another."""
@@ -46,6 +44,12 @@ class Table:
     must_strike: bool
     ring_two: int
     """What a disk in ring 2 counts."""
+    conditions: Conditions
+
+    @property
+    def slowing(self) -> float:
+        """What the squared speed of a sliding disk loses in a millimetre, mm/s²."""
+        return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
     def lying(self) -> tuple[Man, ...]:
@@ -71,7 +75,7 @@ class Blows:
     offsets: Array
 
 
-def blows(starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
+def blows(table: Table, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """All shots from some places at some disks; `offsets` say how full: 0 in the middle, 1 or -1 past the edge."""
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -79,7 +83,7 @@ def blows(starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blo
     reach = np.minimum(1.0, TOUCH / np.maximum(distances, TOUCH + 1.0))[..., None]
     headings = fronts + np.arcsin(reach * offsets)
     travel = np.maximum(distances[..., None] * np.cos(headings - fronts) - TOUCH * np.sqrt(1.0 - offsets**2), 0.0)
-    speeds = np.sqrt(arrivals**2 + SLOWING * travel[..., None])
+    speeds = np.sqrt(arrivals**2 + table.slowing * travel[..., None])
     return Blows(starts, headings, travel, speeds, distances, offsets)
 
 
@@ -97,7 +101,7 @@ def _made(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadiness, 
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
     fullness = np.sqrt(1.0 - struck**2)
-    arrival = np.sqrt(np.maximum((shots.speeds * (1.0 + hand.speed * share)) ** 2 - SLOWING * shots.travel[..., None], 0.0))
+    arrival = np.sqrt(np.maximum((shots.speeds * (1.0 + hand.speed * share)) ** 2 - table.slowing * shots.travel[..., None], 0.0))
     along = np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)[..., None, :]
     across = np.stack([-along[..., 1], along[..., 0]], axis=-1)
     centres = points([man.at for man in targets])[None, :, None, None, :]
@@ -118,9 +122,9 @@ def _worth_where_it_stops(table: Table, start: Array, direction: Array, speed: A
     """What a disk counts that slides off by itself."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
-    there = speed**2 - SLOWING * nearest
+    there = speed**2 - table.slowing * nearest
     drops = (nearest > 0.0) & (there > 0.0) & (there < DROP_SPEED**2) & (miss < DROP_REACH)
-    return np.where(drops, 20.0, values(table, start + direction * (speed**2 / SLOWING)[..., None]))
+    return np.where(drops, 20.0, values(table, start + direction * (speed**2 / table.slowing)[..., None]))
 
 
 def values(table: Table, at: Array) -> Array:
@@ -156,3 +160,8 @@ def obstacles_of(men: Sequence[Man]) -> tuple[Array, Array]:
 def points(some: Sequence[Point]) -> Array:
     """A row a point."""
     return np.array([(point.x, point.y) for point in some]).reshape(-1, 2)
+
+
+def pace_on(conditions: Conditions) -> float:
+    """How fast a disk must be shot to go as far as on the usual board, as a share."""
+    return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -19,6 +19,15 @@ from games.players.steadiness import Steadiness
 
 TWENTY, OUT = 20, -1
 """What a disk counts in the pocket; and, to tell them apart, a mark for one that left the board rather than count nothing."""
+MEANT = 0.3
+"""What comes off so often is no luck."""
+VERBS = {
+    "straight": "Strikes",
+    "cut": "Cuts",
+    "through": "Drives another disk against",
+    "carom": "Comes the long way round at",
+    "fan": "Shoots hard into the thick of it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,11 @@ class Feat:
     pocketed: int
     """How many other disks of the shooter's side dropped into the pocket, less those that were knocked out."""
     foul: bool
+
+    @property
+    def gain(self) -> float:
+        """Roughly how good it is."""
+        return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
         """Whether this is as good as a goal, or better."""
@@ -54,12 +68,16 @@ class CrokinoleCraft:
     hand: Steadiness
 
     @property
+    def key(self) -> Hashable:
+        return self.state.seats, self.state.mover, self.state.shots, self.state.men
+
+    @property
     def side(self) -> int:
         return self.state.mover % 2
 
     def ideas(self) -> Iterator[Idea]:
         must = self.game.must_strike(self.state)
-        table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two)
+        table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
         yield from crokinole_ideas(table, self.repertoire, self.hand)
         yield from fan(table, self.repertoire)
 
@@ -99,45 +117,41 @@ class CrokinoleCraft:
     # --- in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """What a shot is meant to do, by what comes of it: the likeliest good end."""
-        return max(
-            feats, key=lambda item: (not item[0].foul, item[1] * (1.0 + len(item[0].driven_out) + max(0, item[0].stays) / 10.0))
-        )[0]
+        """What a shot is meant to do: the best that comes off often enough to be meant, or what comes off most often."""
+
+        def promise(goal: Feat) -> tuple[bool, float]:
+            chance = sum(share for feat, share in feats if feat.achieves(goal))
+            return (chance >= MEANT, goal.gain) if chance >= MEANT else (False, chance)
+
+        return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat) -> str:
         """What a shot is meant to do, in a sentence."""
-        ends = self._ends(goal)
+        sort, _, target = idea.kind.partition(" ")
         if goal.foul:
-            return "Nothing can be struck from here: the disk is as good as lost."
-        if idea.kind == "pocket" and goal.stays == TWENTY:
-            return "Goes straight into the pocket for twenty."
-        if idea.kind == "placement" or (idea.kind == "pocket" and not goal.driven_out):
+            return "No enemy disk can be struck from here but by luck."
+        if sort == "pocket":
+            return (
+                "Goes straight into the pocket."
+                if goal.stays == TWENTY
+                else f"Shoots for the pocket and stays {_where(goal.stays)}."
+            )
+        if sort == "placement":
             return f"Lays the disk down softly {_where(goal.stays)}."
-        how = {
-            "straight": "Strikes",
-            "cut": "Cuts",
-            "through": "Drives its own disk at",
-            "carom": "Goes off the long way at",
-        }.get(idea.kind, "Strikes")
-        return f"{how} {self._named(goal)}{ends}."
-
-    def _named(self, goal: Feat) -> str:
-        out = [man for man in self.state.men if man.id in goal.driven_out]
-        if len(out) > 1:
-            return f"{('', '', 'two', 'three')[min(3, len(out))]} enemy disks"
-        if out:
-            return f"the enemy disk {_where(TWENTY if out[0].lie is Lie.POCKET else self.game.value(out[0]))}"
-        return "a disk"
-
-    def _ends(self, goal: Feat) -> str:
-        ends = " into the ditch" if goal.driven_out else ""
+        struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
+        out = goal.driven_out
+        if target and int(target) in out:
+            struck += f"{' and another' if len(out) > 1 else ''} into the ditch"
+        elif out:
+            struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
         if goal.pocketed > 0:
-            return f"{ends} and sends its own disk into the pocket"
-        if goal.stays == TWENTY:
-            return f"{ends} and drops into the pocket"
-        if goal.stays > 0:
-            return f"{ends} and stays {_where(goal.stays)}"
-        return ends
+            return f"{struck}, and its own disk goes into the pocket."
+        return struck + {TWENTY: " and drops into the pocket.", OUT: "."}.get(goal.stays, f" and stays {_where(goal.stays)}.")
+
+    def _named(self, target: int) -> str:
+        man = next(man for man in self.state.men if man.id == target)
+        whose = "its own" if man.seat % 2 == self.side else "the enemy"
+        return f"{whose} disk {_where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
 
 
 def _where(count: int) -> str:

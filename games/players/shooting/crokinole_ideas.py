@@ -1,4 +1,7 @@
-"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements."""
+"""Shots to think of in Crokinole: at the pocket, at a disk full or fine, through one at another, off a peg, soft placements.
+
+The kind of an idea is a word, `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`, and the disk it goes for.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,13 @@ import numpy as np
 
 from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
-from board.men import DISK
+from board.men import DISK, Man
 from board.moves import Aim
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
-from games.players.shooting.blows import HANDED_ON, SLOWING, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, points
+from games.players.shooting.blows import HANDED_ON, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, pace_on, points
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.search import Idea
 from games.players.steadiness import Steadiness
-from physics.materials import PEG_BOUNCE
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
 """How full a disk is struck: 0 in the middle, 1 or -1 past its edge."""
@@ -74,7 +76,7 @@ def _at_disks(table: Table, places: Sequence[Point], repertoire: Repertoire, han
     if not targets:
         return []
     starts = points(places)
-    shots = blows(starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
+    shots = blows(table, starts, points([man.at for man in targets]), OFFSETS, ARRIVALS)
     worth = expected(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
@@ -83,7 +85,7 @@ def _at_disks(table: Table, places: Sequence[Point], repertoire: Repertoire, han
         worth[:, number][~clear] = -np.inf
     worth[shots.speeds > repertoire.hardest] = -np.inf
     best = _best_of_each(worth, repertoire.breadth)
-    return [_blow(places[place], shots.headings[place, man, full], shots.speeds[place, man, full, fast], full)
+    return [_blow(places[place], shots.headings[place, man, full], shots.speeds[place, man, full, fast], full, targets[man])
             for place, man, full, fast in best]  # fmt: skip
 
 
@@ -103,9 +105,9 @@ def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]
     return [where for value, where in sorted(found, key=lambda item: -item[0]) if value > -np.inf]
 
 
-def _blow(place: Point, heading: float, speed: float, full: int) -> Idea:
+def _blow(place: Point, heading: float, speed: float, full: int, target: Man) -> Idea:
     flick = Flick(place, round(math.degrees(heading), 3), round(float(speed), 1))
-    return Idea(flick, "straight" if abs(OFFSETS[full]) < FULL else "cut")
+    return Idea(flick, f"{'straight' if abs(OFFSETS[full]) < FULL else 'cut'} {target.id}")
 
 
 def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
@@ -117,7 +119,7 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
             behind = own.at - way * (TOUCH / way.length)
             if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
                 ideas += [
-                    _driven(place, behind, repertoire.hardest, "through")
+                    _driven(place, behind, repertoire.hardest, f"through {enemy.id}")
                     for place in places
                     if (behind - place).dot(way) > 0.3 * (behind - place).length * way.length
                     and _can_slide(table, place, behind, own.at)
@@ -127,10 +129,10 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
 
 def _off_something(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """Off a peg, or off one's own disk, at an enemy's."""
-    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + PEG_BOUNCE["rubber"]) for peg in CROKINOLE_SIDE.pegs]
+    things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
     return [
-        _driven(place, touch, repertoire.hardest, "carom")
+        _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
         for enemy in table.lying
         if table.is_enemy(enemy)
         for centre, reach, bounce in things
@@ -177,17 +179,17 @@ def _can_slide(table: Table, start: Point, end: Point, *apart_from: Point) -> bo
 def _at_pocket(table: Table, places: Sequence[Point]) -> list[Idea]:
     """Straight into the pocket."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
-    shortest = PLATFORM - DISK.radius
+    shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
     return [
-        Idea(Flick(place, round((ORIGIN - place).heading, 3), _faster(speed, place.length - shortest)), "pocket")
+        Idea(Flick(place, round((ORIGIN - place).heading, 3), _faster(table, pace * speed, place.length - shortest)), "pocket")
         for speed in POCKET_SPEEDS
         for place in open_ways
     ]
 
 
-def _faster(speed: float, distance: float) -> float:
+def _faster(table: Table, speed: float, distance: float) -> float:
     """The speed of which this much is left after a distance, mm/s."""
-    return round(math.sqrt(speed**2 + SLOWING * distance), 1)
+    return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 
 def _placements(table: Table, places: Sequence[Point]) -> list[Idea]:
@@ -199,6 +201,6 @@ def _placements(table: Table, places: Sequence[Point]) -> list[Idea]:
             open_ways = [place for place in places if _can_slide(table, place, spot)]
             if open_ways:
                 place = min(open_ways, key=spot.distance)
-                speed = _faster(0.0, place.distance(spot))
+                speed = _faster(table, 0.0, place.distance(spot))
                 ideas.append(Idea(Flick(place, round((spot - place).heading, 3), speed), "placement"))
     return ideas

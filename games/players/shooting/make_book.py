@@ -15,6 +15,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from board.moves import Aim
@@ -27,21 +28,12 @@ from games.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.shooting.book import BOOK, Book, Entry, Known, Position, shipped_books
-from games.players.shooting.pins import PinGame, position_of, rack_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, position_of, rack_of
 from games.players.shooting.player import OTHERS, ShootingPlayer, said
 from games.players.shooting.repertoire import REPERTOIRES
-from games.players.shooting.search import Craft, Idea, Prospect
+from games.players.shooting.search import Craft, Idea
+from games.players.shooting.twins import twins_of
 
-GAMES = (
-    "ten-pins",
-    "childrens-ten-pins",
-    "cocked-hat-and-feather",
-    "king-pin",
-    "four-back",
-    "head-pin-out",
-    "corner-pins",
-    "center-carrom-pins",
-)
 OPENING = 5
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
 FRESH = 160
@@ -62,6 +54,10 @@ ROUNDS = 3
 """How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
 
 
+Look = tuple[Idea, tuple[tuple[Any, float], ...]]
+"""A shot, and what comes of it with which chance."""
+
+
 class Scribe:
     """Writes one level's pages of one game."""
 
@@ -71,10 +67,12 @@ class Scribe:
         self.game, self.level, self.effort = game, LEVELS[level], effort
         self.full = tuple(rack_of(game).places)
         self.book = Book()
+        self._seen: dict[Position, tuple[Entry, list[Look]]] = {}
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
             for _ in range(ROUNDS):
+                self._seen.clear()
                 for standing in _subsets(self.full):
                     for seat in (0, 1):
                         self._learn(Position(self.game.card.name, standing, 1, seat=seat))
@@ -95,8 +93,9 @@ class Scribe:
         else:
             met = {left: list(_subsets(self.full)) for left in range(1, opening.disks)}
         for left in range(1, opening.disks):
-            for standing in met[left]:
-                self._learn_calls(replace(opening, standing=standing, disks=left))
+            for position in (replace(opening, standing=standing, disks=left) for standing in met[left]):
+                if not game.is_decided(state_at(game, position).inning):
+                    self._learn_calls(position)
             self.book.learn_means()
         self._learn_calls(opening, OPENING)
 
@@ -139,34 +138,53 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: Position, thought: float = 1.0) -> Entry:
-        """Look for the best shots at a position, try them afresh and write them down."""
+        """Look for the best shots at a position, or at one that is like it in a mirror, and write them down."""
+        found = self._from_a_twin(position) or self._look(position, thought)
+        self._seen[position] = found
+        self.book.entries[str(position)] = found[0]
+        return found[0]
+
+    def _from_a_twin(self, position: Position) -> tuple[Entry, list[Look]] | None:
+        for twin in twins_of(self.game):
+            other = twin.position(position)
+            if other != position and other in self._seen:
+                entry, looks = self._seen[other]
+                turned = [(twin.idea(idea), tuple((twin.feat(feat), share) for feat, share in feats)) for idea, feats in looks]
+                return self._entry(position, entry.worth, entry.felled, turned), turned
+        return None
+
+    def _look(self, position: Position, thought: float) -> tuple[Entry, list[Look]]:
+        """Search, and try the best that is found afresh."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
         player = ShootingPlayer(replace(self.level, simulations=limit), book=self.book, repertoire=repertoire)
         prospects = player.prospects(self.game, state, Budget(simulations=limit))
         craft = player.craft(self.game, state)
-        tried = [self._tried_afresh(craft, state, prospect) for prospect in prospects[:FINALISTS]]
+        tried = [self._tried_afresh(craft, state, prospect.idea) for prospect in prospects[:FINALISTS]]
         worth, felled, first = max(tried, key=lambda one: one[0])
-        kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first.kind}
+        kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
         others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
-        shots = (first, *(_known(craft, other.idea, other.feats) for other in others))
-        self.book.entries[str(position)] = entry = Entry(round(worth, 3), round(felled, 2), shots)
-        return entry
+        looks = [first, *((other.idea, other.feats) for other in others)]
+        return self._entry(position, worth, felled, looks), looks
 
-    def _tried_afresh(self, craft: Craft, state: Any, prospect: Prospect) -> tuple[float, float, Known]:
-        """What a shot is worth, how many pins it fells, and how it reads."""
+    def _tried_afresh(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
+        """What a shot is worth, how many pins it fells, and what else comes of it."""
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
-        seen = [craft.attempt(self.level.steadiness.perturb(prospect.idea.flick, aim, random)) for _ in range(FRESH)]
+        seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
         feats = tuple((feat, times / FRESH) for feat, times in Counter(one.feat for one in seen).most_common())
-        worth, felled = sum(one.worth for one in seen) / FRESH, sum(len(one.feat.felled) for one in seen) / FRESH
-        return worth, felled, _known(craft, prospect.idea, feats)
+        return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
-
-def _known(craft: Craft, idea: Idea, feats: tuple[tuple[Any, float], ...]) -> Known:
-    why, chance = said(craft, idea, feats)
-    return Known(idea.flick, idea.kind, why, round(chance, 2))
+    def _entry(self, position: Position, worth: float, felled: float, looks: list[Look]) -> Entry:
+        """A page of the book."""
+        state = state_at(self.game, position)
+        craft = ShootingPlayer(self.level, book=self.book).craft(self.game, state)
+        shots = []
+        for idea, feats in looks:
+            why, chance = said(craft, idea, feats)
+            shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
+        return Entry(round(worth, 3), round(felled, 2), tuple(shots))
 
 
 def _first_guess(opening: Position) -> dict[str, float]:
@@ -212,10 +230,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--effort", type=float, default=3.0, metavar="N", help="how many times as much thought as in play (3)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many at a time (2)")
     asked = parser.parse_args(arguments)
-    unknown = [name for name in asked.games if name not in GAMES]
+    unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
-        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(GAMES)}")
-    games = asked.games or GAMES
+        parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
+    games = asked.games or PIN_GAMES
     pages = {
         level: [line for line in shipped_books()[level].write() if line.split()[0].strip('"') not in games] for level in LEVELS
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from games.corner_pins import CornerPins
 from games.innings import InningsGame
 from games.innings import State as InningsState
 from games.pins import SHIFT, Rack
+from games.players.shooting.blows import pace_on
 from games.players.shooting.book import Book, Position
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
 from games.players.shooting.pins_words import Feat, Goal, goal_of, words_of
@@ -24,7 +25,18 @@ from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.search import Idea, Seen
 from games.players.steadiness import Steadiness
 from games.ten_pins import TenPins, frame_of
+from physics.materials import USUAL
 
+PIN_GAMES = (
+    "ten-pins",
+    "childrens-ten-pins",
+    "cocked-hat-and-feather",
+    "king-pin",
+    "four-back",
+    "head-pin-out",
+    "corner-pins",
+    "center-carrom-pins",
+)
 PATIENCE = 0.95
 """How much of what the enemy may make next counts in Corner Pins: the inning may end before."""
 SECOND_DISK = 0.3
@@ -46,13 +58,19 @@ class PinsCraft:
     hand: Steadiness
     book: Book
 
+    @property
+    def key(self) -> Hashable:
+        # In Ten Pins a disk may count in the two frames before as well, and has no bonus to come in the last.
+        frames = self.state.innings[self.state.mover] if isinstance(self.game, TenPins) else ()
+        return position_of(self.game, self.state), self.game.men(self.state), frames[-3:], len(frames) >= bowling.FRAMES
+
     def ideas(self) -> Iterator[Idea]:
         entry = self.book.entry(position_of(self.game, self.state))
         for known in entry.shots if entry else ():
             if self.aim.allows(known.flick):
                 yield Idea(known.flick, known.kind)
         think = alley_ideas if isinstance(self.game, AlleyGame) else carrom_ideas
-        yield from think(self.aim, self.state.pins, self.repertoire)
+        yield from think(self.aim, self.state.pins, self.repertoire, pace_on(self.game.conditions))
 
     def perfect(self, flick: Flick) -> Seen:
         return self.attempt(flick)
@@ -109,16 +127,16 @@ def position_of(game: PinGame, state: Any) -> Position:
     if isinstance(game, CenterCarromPins):
         return Position(name, standing, 1)
     if isinstance(game, TenPins):
-        is_first = len(standing) == len(game.rack.places) and len(state.inning) < 2
-        return Position(name, standing, 2 if is_first else 1)
+        frame = frame_of(state.inning)
+        return Position(name, standing, 2 if not frame or (len(frame) == 1 and bowling.is_strike(frame)) else 1)
     return Position(name, standing, game.deliveries - len(state.inning), state.called)
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """Whether every pin that stands is on its spot, and nothing else lies about."""
+    """Whether every pin that stands is on its spot, nothing else lies about, and board and disks are the usual ones."""
     rack = rack_of(game)
     men: tuple[Man, ...] = game.men(state)
-    return all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)
+    return game.conditions == USUAL and all(man.kind is not DISK and man.at.distance(rack.pin(man.id).at) <= SHIFT for man in men)
 
 
 def rack_of(game: PinGame) -> Rack:

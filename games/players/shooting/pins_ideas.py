@@ -36,14 +36,14 @@ FAN = np.radians(np.arange(0.0, 360.0, 0.5))
 """Headings that are traced off the rims."""
 
 
-def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire) -> Iterator[Idea]:
-    """Disks bowled from along the foul line."""
+def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
+    """Disks bowled from along the foul line; `pace` says how fast beside the usual speeds."""
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
     ways = [(Point(round(place.x, 4), round(place.y, 4)), heading, f"pin {pin.id}") for place in places
             for heading, pin in _ways(place, pins)]  # fmt: skip
-    yield from _in_no_order(ways, ALLEY_SPEEDS, repertoire.hardest)
+    yield from _in_no_order(ways, [pace * speed for speed in ALLEY_SPEEDS], repertoire.hardest)
 
 
 def _in_no_order(ways: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
@@ -51,7 +51,7 @@ def _in_no_order(ways: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
     shots = [(way, speed) for way in ways for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
-        yield Idea(Flick(place, round(heading, 2), speed), kind)
+        yield Idea(Flick(place, round(heading, 2), round(speed, 1)), kind)
 
 
 def _ways(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
@@ -66,15 +66,15 @@ def _ways(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
                 yield heading, pin
 
 
-def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire) -> Iterator[Idea]:
-    """Disks banked off a rim, or two, before they come to a pin."""
+def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
+    """Disks banked off a rim, or two, before they come to a pin; `pace` says how fast beside the usual speeds."""
     targets = points([pin.at for pin in pins])
     ways = [
         (place, heading, kind)
         for place in _spread_places(aim, repertoire.places)
         for heading, kind in _banks(place, targets, repertoire.rims)
     ]
-    yield from _in_no_order(ways, CARROM_SPEEDS, repertoire.hardest)
+    yield from _in_no_order(ways, [pace * speed for speed in CARROM_SPEEDS], repertoire.hardest)
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:

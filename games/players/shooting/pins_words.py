@@ -14,7 +14,7 @@ from games.corner_pins import CornerPins
 from games.four_back import FourBack
 from games.head_pin_out import HeadPinOut
 from games.king_pin import KING, KingPin
-from games.pins import counted
+from games.telling import counted
 from games.ten_pins import TenPins
 
 LIKELY = 0.2

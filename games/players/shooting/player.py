@@ -18,15 +18,17 @@ from games.players.levels import Level
 from games.players.player import Budget, Choice, Player
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole import CrokinoleCraft
-from games.players.shooting.pins import PinGame, PinsCraft, is_by_the_book, position_of
+from games.players.shooting.pins import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.search import Craft, Idea, Prospect, Search
 from games.players.steadiness import Steadiness
 
+SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 OTHERS = 3
 """How many other shots a choice names."""
 REMEMBERED = 200
 """How many positions are kept in mind, with what was chosen in them."""
+_remembered: dict[Any, Choice] = {}
 
 
 class ShootingPlayer(Player):
@@ -40,7 +42,6 @@ class ShootingPlayer(Player):
         self.hand = level.steadiness if hand is None else hand
         self.repertoire = repertoire or REPERTOIRES[level.name]
         self.book = shipped_books()[level.name] if book is None else book
-        self._remembered: dict[Any, Choice] = {}
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         """The move as it is played: a flick strays as far as the hand errs."""
@@ -66,15 +67,16 @@ class ShootingPlayer(Player):
         known = self._by_heart(game, state)
         if known is not None:
             return known
-        key = (game, state, budget.simulations)
-        if key not in self._remembered:
-            choice = _choice(self.craft(game, state), self.prospects(game, state, budget))
+        craft = self.craft(game, state)
+        key = (game, craft.key, self.level, self.hand, id(self.book), budget.simulations)
+        if key not in _remembered:
+            choice = _choice(craft, self.prospects(game, state, budget))
             if budget.is_called_off():
                 return choice
-            if len(self._remembered) >= REMEMBERED:
-                self._remembered.pop(next(iter(self._remembered)))
-            self._remembered[key] = choice
-        return self._remembered[key]
+            if len(_remembered) >= REMEMBERED:
+                _remembered.pop(next(iter(_remembered)))
+            _remembered[key] = choice
+        return _remembered[key]
 
     def prospects(self, game: Game[Any], state: Any, budget: Budget) -> list[Prospect]:
         """The shots looked into, the best first."""

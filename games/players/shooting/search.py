@@ -27,6 +27,10 @@ SCREENING = 0.35
 """The share of the budget that perfect hands may use up."""
 SURVIVORS = 4
 """How many aims are left for the last round."""
+TRIALS = 10
+"""No more ideas are looked into than can have so many trials each, on average."""
+ROUNDS = 3
+"""How many there are at least, so that aims can move."""
 CAUTION = 1.0
 """How many standard errors below its mean an aim is valued."""
 DOUBT = 2.0
@@ -85,6 +89,10 @@ class Prospect:
 class Craft(Protocol):
     """What a player knows of one position of one game."""
 
+    @property
+    def key(self) -> Hashable:
+        """All that matters of the position: where it is alike, the same shots are best."""
+
     def ideas(self) -> Iterator[Idea]:
         """Shots to think of, the more promising first."""
 
@@ -137,23 +145,24 @@ class Search:
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """The ideas worth most, best first, with at least one among them."""
+        """The ideas worth most, best first, with at least one among them; behind them those that were given up on the way."""
         aims = self._screened(repertoire.breadth, repertoire.width)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
                 aims += self._spun(best.idea)
-        rounds = max(1, (len(aims) // SURVIVORS).bit_length())
+        rounds = max(ROUNDS, (len(aims) // SURVIVORS).bit_length())
         begun = self.left
         errors = _spread_errors()
+        dropped: list[_Aim] = []
         for number in range(1, rounds + 1):
             self._try(aims, errors, begun * (1.0 - number / rounds))
-            aims.sort(key=lambda aim: aim.error - aim.worth)
+            aims.sort(key=_caution)
             if self.left <= 0.0 or number == rounds or self._is_clear(aims):
                 break
-            aims = aims[: max(SURVIVORS, len(aims) // 2)]
-            if number > 1:
-                aims += self._between(aims[:SURVIVORS])
-        return [self._prospect(aim) for aim in sorted(aims, key=lambda aim: CAUTION * aim.error - aim.worth)]
+            kept = max(SURVIVORS, len(aims) // 2)
+            dropped += aims[kept:]
+            aims = aims[:kept] + self._between(aims[:SURVIVORS])
+        return [self._prospect(aim) for some in (aims, dropped) for aim in sorted(some, key=_caution)]
 
     # --- with a perfect hand
 
@@ -178,7 +187,12 @@ class Search:
             near = np.exp(-0.5 * self._squares(group.aims, headings, speeds))
             for aim, worth in zip(group.aims, near @ worths / near.sum(axis=1), strict=True):
                 aim.worth = float(worth)
-        return sorted(fair, key=lambda aim: -aim.worth)[:width]
+        return sorted(fair, key=lambda aim: -aim.worth)[: max(SURVIVORS, min(width, self._trials_left() // TRIALS))]
+
+    def _trials_left(self) -> int:
+        """How many trials there is time for, by what those so far took."""
+        left = self.left
+        return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
         """An idea, tried with a perfect hand; None if it is one of those already tried."""
@@ -214,8 +228,10 @@ class Search:
                 self._try_once(aim, errors(aim.trials))
                 if self.left <= 0.0:
                     break
-        for group in {id(group): group for group in self._groups.values() if group.seen}.values():
-            self._judge(group)
+        groups = [group for group in self._groups.values() if group.seen]
+        spread = float(np.var([seen.worth for group in groups for seen in group.seen])) if groups else 0.0
+        for group in groups:
+            self._judge(group, spread)
 
     def _try_once(self, aim: _Aim, error: Sequence[float]) -> None:
         flick = aim.idea.flick
@@ -226,14 +242,14 @@ class Search:
         group.seen.append(self._seen(self.hand.erring(flick, self.aim, error), self.craft.attempt))
         aim.trials += 1
 
-    def _judge(self, group: _Trials) -> None:
-        """What each aim of a group is worth by all trials of the group."""
+    def _judge(self, group: _Trials, spread: float) -> None:
+        """What each aim of a group is worth by all trials of the group; `spread` is the variance of all there were."""
         worths = np.array([seen.worth for seen in group.seen])
-        spread = float(worths.var()) + 1e-9
         weights = self._weights(group)
         total = weights.sum(axis=1)
         means = weights @ worths / total
-        counts = total**2 / (weights**2).sum(axis=1)
+        # Trials that say something of an aim weigh one in all; where they weigh less, none was near it.
+        counts = 1e-6 + np.minimum(1.0, total) * total**2 / (weights**2).sum(axis=1)
         variances = (weights * (worths - means[:, None]) ** 2).sum(axis=1) / total
         for aim, mean, count, variance in zip(group.aims, means, counts, variances, strict=True):
             aim.worth = float(mean)
@@ -305,6 +321,11 @@ class Search:
             feats[aim.perfect.feat] = 1.0
         ranked = sorted(feats.items(), key=lambda item: -item[1])
         return Prospect(aim.idea, aim.worth, aim.error, aim.perfect, tuple(ranked))
+
+
+def _caution(aim: _Aim) -> float:
+    """Sorts aims by what they are worth at least."""
+    return CAUTION * aim.error - aim.worth
 
 
 def _spread_errors() -> Callable[[int], Sequence[float]]:

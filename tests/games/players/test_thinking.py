@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing.context
 import os
 import pickle
 import signal
@@ -160,6 +161,17 @@ def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(
     with pytest.raises(ThoughtLost, match="3 workers died over this move"):
         thinker.think(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
     assert thinker.think(Where()).result(PATIENCE)
+
+
+def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_process(_: object) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(multiprocessing.context.SpawnProcess, "start", no_process)
+        with pytest.raises(ThoughtLost, match="3 workers died"):
+            thinker.think(Where()).result(PATIENCE)
+    assert thinker.think(Where()).result(PATIENCE) == thinker.worker
 
 
 def test_a_mistake_reaches_whoever_asked(thinker: Thinker) -> None:

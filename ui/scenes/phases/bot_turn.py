@@ -1,47 +1,56 @@
-"""A bot's turn: it is seen to be its turn, then it thinks on a worker while the window stays awake."""
+"""A bot's turn: it is seen to be its turn while the bot thinks beside the window, until its move is played."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from board.table import Played
+import pygame
+
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Settle
-from ui.scenes.phases.waiting import Waiting
-from ui.scenes.session import Session, Show
-from ui.worker import Worker
+from ui.scenes.phases.phase import Next, Phase, Settle, is_skip
+from ui.scenes.session import Session
+from ui.widgets import Button
 
-PATIENCE = 30.0
-"""Seconds a bot that is thinking is waited for when the game is left."""
+PAUSE = 0.55
+"""Seconds that even the quickest bot takes, so that one sees what is coming."""
 
 
-class BotTurn(Waiting):
-    """Until the bot's move is played."""
+class BotTurn(Phase):
+    """Until the bot's move is played. Whoever does not want to wait hurries it, takes back or leaves."""
 
-    pause = 0.55
+    is_quiet = True
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._worker: Worker[Played[object] | None] | None = None
+        self._thought = session.table.think()
+        self._left = PAUSE
 
     @property
     def moves(self) -> bool:
         return True
 
-    def act(self) -> Next:
-        self._worker = Worker(self.session.table.bots)
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("Hurry", "hurry", hint="Space"),)
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        self._thought.hurry()
+        self._left = 0.0
         return None
 
-    def tick(self, seconds: float) -> Next:
-        if self._worker is None:
-            return super().tick(seconds)
-        return self.finish() if self._worker.is_done else None
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        is_meant = self.session.deaf <= 0.0 and is_skip(event)
+        return self.press("hurry") if is_meant else None
 
-    def finish(self) -> Next:
-        if self._worker is None:
+    def tick(self, seconds: float) -> Next:
+        self._left -= seconds
+        if self._left > 0.0 or not self._thought.is_back:
             return None
-        played = self._worker.result(PATIENCE)
-        return Settle() if played is None else Show(played, self.session.picture)
+        move = self._thought.result()
+        return Settle() if move is None else self.session.play(move) or Settle()
+
+    def leave(self) -> None:
+        self._thought.cancel()
 
     def view(self) -> View:
         return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} is thinking.")

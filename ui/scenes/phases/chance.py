@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from board.table import Turn
 from ui import theme
 from ui.scenes.cup import draw_cup
 from ui.scenes.panel import View
@@ -54,11 +55,11 @@ class Cup(Phase):
 class DrawingLots(Phase):
     """A lot is drawn: a light goes round the seats, slower and slower, and stays with the winner."""
 
-    def __init__(self, session: Session, winner: int, said: tuple[str, ...] = ()) -> None:
+    def __init__(self, session: Session, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
-        self._said = said
-        """What the umpire says of it once it is drawn."""
+        self._turn = turn
+        """What is to be read of it once it is drawn."""
         self._time = 0.0
 
     @property
@@ -87,7 +88,7 @@ class DrawingLots(Phase):
         return self.finish()
 
     def finish(self) -> Next:
-        self.session.words += self._said
+        self.session.tell(self._turn)
         return Settle()
 
     def view(self) -> View:

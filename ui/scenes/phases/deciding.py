@@ -7,18 +7,19 @@ from dataclasses import replace
 import pygame
 
 from board.flick import Flick
-from board.moves import Aim, Move, Pick
+from board.moves import Aim, IllegalMove, Move, Pick
 from board.shot import Shot
 from ui.aiming import AimingHand
 from ui.hand import Hand
 from ui.picking import PickingHand
 from ui.scenes.panel import View
+from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
 from ui.scenes.session import Session
 from ui.scenes.sight import draw_foreseen, label_sight
 from ui.widgets import Button
 
-HINTS = 4
+EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
 
 
@@ -30,6 +31,7 @@ class Deciding(Phase):
     def __init__(self, session: Session, options: Aim | Pick) -> None:
         super().__init__(session)
         screen = session.screen
+        self.advice: Advice | None = None
         self.hand: Hand
         if isinstance(options, Aim):
             self.hand = AimingHand(
@@ -43,13 +45,13 @@ class Deciding(Phase):
 
     @property
     def is_animated(self) -> bool:
-        return self.hand.moves or self._wanted is not None
+        return self.hand.moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
     @property
     def _wanted(self) -> Flick | None:
         """The shot whose path is to be drawn."""
-        is_wanted = self.session.stage.paths_in_games != "none" and isinstance(self.hand, AimingHand)
-        return self.hand.flick if is_wanted and isinstance(self.hand, AimingHand) else None
+        is_drawn = self.session.stage.paths_in_games != "none"
+        return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_begun(self) -> bool:
@@ -77,12 +79,37 @@ class Deciding(Phase):
         return self._play(self.hand.press(name))
 
     def tick(self, seconds: float) -> Next:
+        if self.advice is not None:
+            self.advice.look()
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return self._play(self.hand.tick(seconds)) if self.hand.moves else None
 
     def escape(self) -> Next:
-        return Stay() if self.hand.cancel() else None
+        if self.hand.cancel():
+            return Stay()
+        if self.advice is not None:
+            self.leave()
+            return Stay()
+        return None
+
+    @property
+    def can_hint(self) -> bool:
+        return self.session.can_hint
+
+    def hint(self) -> None:
+        if self.advice is not None:
+            self.advice.next()
+            return
+        try:
+            self.advice = Advice(self.session.table)
+        except IllegalMove as error:
+            self.session.refuse(str(error))
+
+    def leave(self) -> None:
+        if self.advice is not None:
+            self.advice.cancel()
+            self.advice = None
 
     def take_back(self) -> None:
         self.hand.cancel()
@@ -98,13 +125,17 @@ class Deciding(Phase):
         return session.play(move, hand.picture(session.picture)) or Settle()
 
     def view(self) -> View:
-        is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < HINTS
+        is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < EXPLAINED
+        usage = self.hand.hint if is_new else ""
         paths = self.session.stage.paths_in_games
-        shown = f" The path is drawn: {paths}." if paths != "none" and isinstance(self.hand, AimingHand) else ""
-        return replace(super().view(), hint=((self.hand.hint if is_new else "") + shown).strip())
+        if paths != "none" and isinstance(self.hand, AimingHand):
+            usage = f"{usage} The path is drawn: {paths}.".strip()
+        if self.advice is None:
+            return replace(super().view(), hint=usage)
+        return replace(super().view(), advice=self.advice.words)
 
     def draw(self, surface: pygame.Surface) -> None:
-        overlay = self.hand.overlay
+        overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
         if self._foreseen is not None:
             draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.paths_in_games)

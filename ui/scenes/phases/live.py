@@ -80,7 +80,7 @@ class AgainstTheClock(Phase):
         self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         if turn.said:
-            session.words += turn.said
+            session.tell(turn)
             sound.knock("man", 0.5)
         if turn.motion is not None:
             session.hear(turn.motion.knocks)

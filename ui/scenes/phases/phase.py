@@ -11,6 +11,9 @@ from ui.scenes.scene import Push
 from ui.scenes.session import Session, Show
 from ui.widgets import Button
 
+SHOWN = 40
+"""Moves that can be read of on the panel."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settle:
@@ -80,6 +83,17 @@ class Phase:
     def finish(self) -> Next:
         """Let nothing be under way, without delay."""
 
+    def leave(self) -> None:
+        """Something else comes: let go of what goes on beside the window."""
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint can be asked for."""
+        return False
+
+    def hint(self) -> None:
+        """The player asks what to do, or what else there is."""
+
     def suspend(self) -> None:
         """The player turns away."""
 
@@ -97,10 +111,10 @@ class Phase:
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             bots=session.bots,
-            words=tuple(session.by_name(words) for words in session.words[-12:]),
+            news=tuple(tuple(map(session.by_name, words)) for words in session.news[-SHOWN:]),
+            moves=len(session.news),
             refusal=session.refusal or session.trouble,
             prompt=session.by_name(prompt),
-            notation=session.notation,
         )
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from board.picture import Motion, Picture
+from board.table import Turn
 from ui.animation import Animation
 from ui.scenes.cup import draw_cup
 from ui.scenes.panel import View
@@ -24,11 +25,13 @@ DIE = 0.062
 class Watching(Phase):
     """Plays an animation to its end or until it is skipped."""
 
-    def __init__(self, session: Session, before: Picture, motion: Motion, said: tuple[str, ...] = (), pace: float = 1.0) -> None:
+    def __init__(
+        self, session: Session, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
+    ) -> None:
         super().__init__(session)
         self.animation = Animation(before, motion, pace)
-        self._said = said
-        """What the umpire says once it has been seen."""
+        self._turn = turn
+        """What is to be read of it once it has been seen; nothing of what is only watched again."""
 
     @property
     def is_animated(self) -> bool:
@@ -56,7 +59,7 @@ class Watching(Phase):
         return self.finish() if self.animation.is_over else Stay()
 
     def finish(self) -> Next:
-        self.session.words += self._said
+        self.session.tell(self._turn)
         return Settle()
 
     @property

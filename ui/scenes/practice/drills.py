@@ -9,10 +9,10 @@ import pygame
 
 from board.practice import LAST, DrillCard, DrillSet, Standing, wilson
 from ui import theme
+from ui.axes import Axes, draw_axes, draw_band, draw_curve, ticks
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.plot_art import Axes, draw_axes, draw_band, draw_curve, ticks
 from ui.scenes.practice.help import HELP
 from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene

@@ -10,7 +10,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.moves import Aim
 from board.table import Finger
-from ui.aiming import AimingHand
+from ui.aiming import KEYS_TURN, AimingHand
 from ui.camera import Camera
 from ui.overlay import Overlay
 
@@ -47,18 +47,8 @@ class PracticeHand(AimingHand):
         is_drawn = self.mode in ("pull", "charge")
         return replace(overlay, zone=overlay.zone if self.mode == "place" else None, sight=overlay.sight if is_drawn else None)
 
-    # --- where a game's hand would aim at the target again, this one keeps its aim ---------------------------------------
-
-    def _press(self, pixel: tuple[int, int], button: int, now: float) -> None:
-        self.aim = replace(self.aim, target=self.at + Point(100.0, 0.0).turned(self.heading))
-        super()._press(pixel, button, now)
-
     def _place(self, wanted: Point) -> None:
-        self.at = self.nearest_free(wanted)
-
-    @property
-    def _is_turned(self) -> bool:
-        return True
+        self.at = self.ground.nearest(wanted)
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -71,8 +61,12 @@ class PracticeHand(AimingHand):
     def _nudge(self, key: int, amount: float) -> None:
         if key in KEYS_GAIN:
             self.gain(KEYS_GAIN[key] * GAIN * amount * self._pace)
-        else:
-            super()._nudge(key, amount)
+            return
+        heading = self.heading
+        super()._nudge(key, amount)
+        if key not in KEYS_TURN:
+            # A game's hand would aim at its target again.
+            self.heading = heading
 
     def gain(self, speed: float) -> None:
         """Make the aim harder by so many mm/s."""

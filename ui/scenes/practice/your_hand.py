@@ -8,7 +8,7 @@ import pygame
 
 from board.hands import Estimate, YourHand
 from ui import theme
-from ui.plot_art import Axes, draw_axes, ticks
+from ui.axes import Axes, draw_axes, ticks
 from ui.scenes.practice.leaf import Leaf
 from ui.scenes.scene import Answer
 from ui.widgets import Button, fitting, rule, write, write_paragraph

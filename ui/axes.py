@@ -1,4 +1,4 @@
-"""Plots as a printer of 1916 would set them: thin axes on paper, small figures, and no more ink than is needed."""
+"""A frame with two axes, where pictures of maps, hands and progress are drawn in: values to pixels and back, ticks and rules."""
 
 from __future__ import annotations
 
