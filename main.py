@@ -11,18 +11,17 @@ import argparse
 import io
 import json
 import os
-import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from board.arguments import size, whole
+from board.arguments import Complaint, Parser, size, whole
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
+from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
 from games import contest, demonstration, filming, score_sheet
@@ -30,6 +29,7 @@ from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
+from games.practice import study as practice_study
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
@@ -50,10 +50,6 @@ SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
 
-class Complaint(Exception):
-    """Something the caller asked for that cannot be. Its text is one sentence."""
-
-
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
     """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -63,7 +59,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
+    except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -102,29 +98,14 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-class _Parser(argparse.ArgumentParser):
-    """Complaints in one sentence, without the usage; a place such as -300,-20 is a value, not an option."""
-
-    def __init__(self, *arguments: Any, **keywords: Any) -> None:
-        super().__init__(*arguments, **keywords)
-        self._negative_number_matcher = re.compile(r"-[\d.]")
-
-    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """As the rest is printed: its own way says nothing when the output takes nothing."""
-        print(self.format_help(), end="")
-
-    def error(self, message: str) -> None:  # type: ignore[override]
-        raise Complaint(f"{message[:1].upper()}{message[1:]}.")
-
-
 def _parser(command: str) -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
     parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
     play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
@@ -171,6 +152,15 @@ def _parser(command: str) -> argparse.ArgumentParser:
     shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
     study.add_arguments(shot)
     shot.set_defaults(run=study.run_shot)
+
+    practice = commands.add_parser("practice", help="open the practice room, on a drill or on a shot of a kept game")
+    practice_study.add_practice_arguments(practice)
+    practice.set_defaults(run=_practice)
+
+    shot_map = commands.add_parser("map", help="what comes of every heading and speed from a position; needs no display")
+    practice_study.add_map_arguments(shot_map)
+    shot_map.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels of a picture, 1280x800 unless told")
+    shot_map.set_defaults(run=_map)
 
     speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
     bench.add_arguments(speed)
@@ -268,21 +258,53 @@ def _export(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(shelf: GameShelf, table: Table | None = None, demo: Demo | None = None) -> int:
+def _practice(asked: argparse.Namespace) -> int:
+    shelf = GameShelf()
+    if asked.list:
+        print("\n".join(practice_study.lines(shelf.practice)))
+        return 0
+    board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    return _shown(shelf, board=board, drills=True)
+
+
+def _map(asked: argparse.Namespace) -> int:
+    made = practice_study.mapped(GameShelf().practice, asked)
+    try:
+        if asked.out.suffix.lower() == ".csv":
+            write_text(asked.out, made.table)
+            return 0
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from ui.map_art import map_sheet
+        from ui.snapshot import save_picture
+
+        save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+    return 0
+
+
+def _shown(
+    shelf: GameShelf,
+    table: Table | None = None,
+    board: PracticeBoard | None = None,
+    *,
+    drills: bool = False,
+    demo: Demo | None = None,
+) -> int:
     from ui.window import NoDisplay, run
 
     shelf.tidy()
     # Bots think in another process, which takes a moment to start: it does so while the window opens.
     shelf.thinker.warm()
     try:
-        return run(shelf, table=table, demo=demo)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, match, demo --headless, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
         ) from None
     finally:
-        shelf.thinker.close()
+        shelf.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
+from board.practice import PracticeRoom
 from board.scores import Result, Scores
 from board.table import ShownTable, Table, Thought
 from ui.scenes.stage import Stage
@@ -46,6 +47,10 @@ class NoShelf:
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)
+
+    @property
+    def practice(self) -> PracticeRoom:
+        raise KeyError("practice")
 
     def kept(self) -> Sequence[Result]:
         return ()
