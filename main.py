@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
+import signal
+
+# Ctrl-C while the rest is being loaded ends the program without a word.
+_interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
+import io
 import os
 import re
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from board.card import Card
+from board.card import paragraphs
+from board.files import read_text, reason, write_text
 from board.table import Table, usual_players
+from board.words import named, one_sentence, quoted
 from games.catalogue import GAMES, UnknownGame, find
+from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
 from games.race_statistics import studies
 from games.record import BadRecord, load, verify
 from games.shelf import GameShelf
-from games.speed import positions_per_second
+from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 
+signal.signal(signal.SIGINT, _interrupted)
+
 SIZE = (1280, 800)
-SMALLEST, LARGEST = 320, 8192
-"""Pixels: pictures smaller than this show nothing, larger ones fill the memory."""
+SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
+"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
+MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
+WIDTH = 88
+"""Characters to a line of the rules."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
 
@@ -37,23 +52,52 @@ class Complaint(Exception):
     """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
+    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    parser = _parser()
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the terminal cannot show is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        return _run(_parser(command), arguments)
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed) as error:
+        return _complain(error)
+    except BrokenPipeError:
+        # The reader (such as `head`) has had enough.
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        return _complain(f"The output cannot be written: {reason(error)}.")
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
         asked = parser.parse_args(arguments)
         run: Callable[[argparse.Namespace], int] = asked.run
-        return run(asked)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader (such as `head`) has had enough.
+        status = run(asked)
+    except SystemExit as done:
+        # Help was asked for, and given.
+        status = int(done.code or 0)
+    if sys.stdout is not None:
+        # What cannot be written is found out here, and not when it is too late to say so.
+        sys.stdout.flush()
+    return status
+
+
+def _complain(about: object) -> int:
+    if sys.stderr is not None:
+        print(one_sentence(about), file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Nobody takes what is left to be printed."""
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
 
 
 class _Parser(argparse.ArgumentParser):
@@ -63,13 +107,17 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(*arguments, **keywords)
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
+    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
+        """As the rest is printed: its own way says nothing when the output takes nothing."""
+        print(self.format_help(), end="")
+
     def error(self, message: str) -> None:  # type: ignore[override]
         raise Complaint(f"{message[:1].upper()}{message[1:]}.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(command: str) -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="main.py",
+        prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
@@ -139,27 +187,29 @@ def _parser() -> argparse.ArgumentParser:
 def _list(_: argparse.Namespace) -> int:
     width = max(len(game.card.name) for game in GAMES)
     for game in GAMES:
-        seats = _seats(game.card)
+        seats = game.card.players
         print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
-    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {_seats(game.card)}\n")
+    print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
     print(_wrapped(game.card.rules))
     settings = GameShelf().house_rules(asked.game)
     if settings:
-        print("Settings for --rule, the booklet's first:")
+        print("Settings for --rule:")
     for rule in settings:
-        choices = [rule.default, *(choice for choice in rule.choices if choice != rule.default)]
-        print(f"  {rule.name} = {' | '.join(map(str, choices))}: {rule.label[0].lower()}{rule.label[1:]}")
+        print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
+        for choice, word in zip(rule.choices, rule.words, strict=True):
+            meaning = "" if str(choice) == word else f"  {word}"
+            print(f"    {rule.name}={choice}{meaning}{'  (by the booklet)' if choice == rule.default else ''}")
     return 0
 
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = _seated(shelf, asked) if asked.game else None
+    table = shelf.keep(_seated(shelf, asked)) if asked.game else None
     return _shown(shelf, table)
 
 
@@ -169,9 +219,7 @@ def _open(asked: argparse.Namespace) -> int:
     if notation is None:
         return _shown(shelf, shelf.load(asked.file))
     try:
-        match = notation.read(asked.file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        raise Complaint(f"{asked.file} cannot be read.") from None
+        match = notation.read(read_text(asked.file))
     except ValueError as error:
         raise Complaint(str(error)) from None
     return _shown(shelf, shelf.keep(match))
@@ -180,11 +228,11 @@ def _open(asked: argparse.Namespace) -> int:
 def _export(asked: argparse.Namespace) -> int:
     notation = NOTATIONS.get(asked.out.suffix.lower())
     if notation is None:
-        raise Complaint(f"{asked.out} must end in {' or '.join(NOTATIONS)}.")
+        raise Complaint(f"{named(asked.out)} must end in {' or '.join(NOTATIONS)}.")
     try:
-        asked.out.write_text(notation.write(load(asked.file)), encoding="utf-8")
-    except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        write_text(asked.out, notation.write(load(asked.file)))
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     return 0
@@ -207,16 +255,16 @@ def _screenshot(asked: argparse.Namespace) -> int:
     from ui.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
-        raise Complaint(f"{asked.out} must end in .png.")
+        raise Complaint(f"{named(asked.out)} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
     if asked.seed is not None:
         _play_on(match, Random(asked.seed), asked.moves)
-    has_sheet = asked.game == "national-flags" and asked.seed is None
+    has_sheet = match.card.teaches_flags and asked.seed is None
     try:
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
     except OSError:
-        raise Complaint(f"{asked.out} cannot be written.") from None
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
     return 0
 
 
@@ -229,13 +277,16 @@ def _bench(asked: argparse.Namespace) -> int:
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
         print()
+        for name, rate in states_per_second().items():
+            print(f"states after a move of {name}: {rate:,.0f} a second")
+        print()
         print_costs()
     return status
 
 
 def _races(asked: argparse.Namespace) -> int:
-    if asked.races < 1:
-        raise Complaint("Run at least one race.")
+    if not 1 <= asked.races <= MOST_RACES:
+        raise Complaint(f"Run from one race to {MOST_RACES:,}.")
     for study_of_races in studies(asked.races, asked.seed):
         print(study_of_races)
     return 0
@@ -254,12 +305,14 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     """The game that was asked for, with its players."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
-    seats = asked.seats or max(card.seats[0], len(asked.name))
+    seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
+    if seats not in card.seats:
+        raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
     bots = [""] * (seats - len(asked.bot)) + asked.bot
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.open(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -275,42 +328,37 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(f"A house rule is given as RULE=VALUE, not {text!r}.")
+        raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
 
 
-def _seats(card: Card) -> str:
-    seats = sorted(card.seats)
-    if seats == list(range(seats[0], seats[-1] + 1)) and len(seats) > 1:
-        return f"{seats[0]} to {seats[-1]}" if len(seats) > 2 else f"{seats[0]} or {seats[1]}"
-    return " or ".join(map(str, seats))
-
-
-def _wrapped(text: str) -> str:
+def _wrapped(rules: str) -> str:
     """The rules as paragraphs for a terminal."""
-    lines = []
-    for block in re.split(r"\n(?=# |- )|\n\n", text.strip()):
-        if block.startswith("# "):
-            title, _, rest = block.partition("\n")
-            lines += ["", title[2:], "-" * len(title[2:]), *([textwrap.fill(" ".join(rest.split()), 88)] if rest else [])]
-        elif block.startswith("- "):
-            lines.append(textwrap.fill(" ".join(block.split()), 88, subsequent_indent="  "))
+    lines: list[str] = []
+    before = ""
+    for kind, text in paragraphs(rules):
+        if kind == "point":
+            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
+        elif kind == "head":
+            lines += ["", text, "-" * len(text)]
         else:
-            lines += ["", textwrap.fill(" ".join(block.split()), 88)]
+            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
+        before = kind
     return "\n".join(lines).strip() + "\n"
 
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 999999999")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST <= length <= LARGEST for length in size):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800, each side from {SMALLEST} to {LARGEST}")
+    if not all(SMALLEST <= length <= LARGEST for length in size) or size[0] * size[1] > MOST:
+        limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
     return size
 
 

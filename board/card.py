@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any
 
 from board.sides import Side
@@ -36,6 +36,37 @@ class Card:
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
     family: str = ""
     """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    is_filled_up: bool = False
+    """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    teaches_flags: bool = False
+    """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
+
+    @property
+    def players(self) -> str:
+        """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
+        numbers = sorted(self.seats)
+        if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return f"{numbers[0]} to {numbers[-1]}"
+        return " or ".join(map(str, numbers))
+
+
+def paragraphs(rules: str) -> list[tuple[str, str]]:
+    """A card's rules as a `head`, a `point` or `text` each: lines that belong together are joined."""
+    found: list[tuple[str, str]] = []
+    is_open = False
+    for line in rules.splitlines():
+        text = line.strip()
+        if text.startswith("# "):
+            found.append(("head", text[2:]))
+        elif text.startswith("- "):
+            found.append(("point", text[2:]))
+        elif text and is_open:
+            kind, before = found[-1]
+            found[-1] = (kind, f"{before} {text}")
+        elif text:
+            found.append(("text", text))
+        is_open = bool(text) and not text.startswith("# ")
+    return found
 
 
 def house_rule(default: Any, label: str, choices: tuple[Any, ...], words: tuple[str, ...] = ()) -> Any:
@@ -49,9 +80,10 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """The house rules of a game's class, in the order they are written there."""
+    """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
+    shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
         HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"])
-        for f in fields(game)
+        for f in sorted(fields(game), key=lambda f: f.name in shared)
         if "choices" in f.metadata and f.default is not MISSING
     )

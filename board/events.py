@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from board.flick import number, read_point, write_point
 from board.geometry import Point
+from board.words import quoted
 
 Thing = int | str
 
@@ -125,7 +126,7 @@ def read_event(text: str) -> Event:
             return Struck(float(time), _thing(first), _thing(second), at, float(impulse), float(speed))
         case [time, man, "toppled", "by", by, "chain", chain, *rebound] if rebound in ([], ["rebound"]):
             return Toppled(float(time), int(man), _thing(by), tuple(map(int, chain.split("-"))), bool(rebound))
-    raise ValueError(f"{text!r} is not an event.")
+    raise ValueError(f"{quoted(text)} is not an event.")
 
 
 def _thing(text: str) -> Thing:

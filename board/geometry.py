@@ -7,7 +7,7 @@ seen from above. Headings are degrees, counter-clockwise from the x axis.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -17,7 +17,7 @@ TOLERANCE = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on the board, or the way from one place to another, in mm."""
+    """A place on the board, or the vector from one place to another, in mm."""
 
     x: float
     y: float
@@ -89,6 +89,18 @@ class Circle:
 
     def contains(self, point: Point) -> bool:
         return self.centre.distance(point) <= self.radius
+
+    def crossings(self, start: Point, end: Point) -> Iterator[Point]:
+        """Where the straight line from `start` to `end` meets the circle, in that order."""
+        along, offset = end - start, start - self.centre
+        square = along.dot(along)
+        half = offset.dot(along)
+        root = half * half - square * (offset.dot(offset) - self.radius * self.radius)
+        if square == 0.0 or root < 0.0:
+            return
+        for share in ((-half - math.sqrt(root)) / square, (-half + math.sqrt(root)) / square):
+            if 0.0 <= share <= 1.0:
+                yield start + along * share
 
 
 @dataclass(frozen=True, slots=True)

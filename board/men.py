@@ -30,13 +30,15 @@ class Kind:
 
 
 DISK = Kind("disk", radius=15.875, height=8.0, mass=3.35, hole=7.9375)
+SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
+"""The disk that some boards came with in place of the wooden ring."""
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
-KINDS = {kind.name: kind for kind in (DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE)}
+KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE)}
 
 
 class Lie(Enum):

@@ -17,6 +17,7 @@ from board.flick import Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
 from board.shot import Shot
+from board.words import quoted
 
 CHANCE = -1
 """The mover when dice or lots decide."""
@@ -207,7 +208,7 @@ def read_move(text: str) -> Move:
                 return move
     except ValueError:
         pass
-    raise ValueError(f"{text!r} is not a move.")
+    raise ValueError(f"{quoted(text)} is not a move.")
 
 
 # --- options ------------------------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ class Pick:
     prompt: str = ""
     """What to do, in the umpire's words."""
     stepwise: bool = False
-    """Whether what is left of a longer way is offered again once its beginning is played: a hand then plays each step at once."""
+    """Whether the rest of a longer path is offered again once its beginning is played: a hand then plays each step at once."""
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -302,7 +303,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class LiveSeat:
     """What one seat may do in a live game."""
 
     seat: int
@@ -323,12 +324,12 @@ class Live:
 
     tick: float
     """Seconds from one tick to the next."""
-    hands: tuple[Hand, ...]
+    hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
     """Some acts that are allowed now, for those who try things out."""
     prompt: str = ""
 
-    def hand(self, seat: int) -> Hand | None:
+    def hand(self, seat: int) -> LiveSeat | None:
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
     def allows(self, move: Move) -> bool:

@@ -94,9 +94,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """The way of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
+    """The path of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the way its head points.
+    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the direction of its head.
     """
 
     man: Man
@@ -105,7 +105,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A sound on the way: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` or `dice`, with loudness 0 to 1."""
+    """A sound during a motion: `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` or `dice`, with loudness 0 to 1."""
 
     time: float
     kind: str

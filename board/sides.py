@@ -1,4 +1,4 @@
-"""The two sides of the board: every printed feature and every named place, as frozen data.
+"""The two sides of the board: their sizes, every named place and every zone to shoot from, as frozen data.
 
 Sizes are estimates from sister boards (tournament crokinole, combination boards of the period, 28 inches square).
 Places have names, and moves, saves and tests use them: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
@@ -40,7 +40,9 @@ SQUARE = 38.1
 CHECKERBOARD = 4 * SQUARE
 POINT_BASE, POINT_LENGTH, POINT_LINE = 30.0, 120.0, 335.0
 BAR_WIDTH = 20.0
-FOUL_LINE = Segment(Point(-226.15 - 35.92, -226.15 + 35.92), Point(-226.15 + 35.92, -226.15 - 35.92))
+FOUL_LINE_LENGTH = 101.6
+FOUL_LINE_MIDDLE = Point(-226.15, -226.15)
+FOUL_LINE = Segment(FOUL_LINE_MIDDLE + polar(FOUL_LINE_LENGTH / 2, 135.0), FOUL_LINE_MIDDLE + polar(FOUL_LINE_LENGTH / 2, -45.0))
 SIX_INCHES = 152.4
 
 
@@ -58,82 +60,6 @@ class Place:
     """A second spot with the same name: the bar and the bearing tray have one near each player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Patch:
-    """An inked outline."""
-
-    outline: Polygon
-    ink: str
-
-
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """An inked circle."""
-
-    circle: Circle
-    ink: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """An inked line along a path; `closed` joins its ends."""
-
-    path: Polygon
-    width: float
-    ink: str
-    closed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Star:
-    """A five-pointed star, `turn` degrees from upright."""
-
-    at: Point
-    radius: float
-    ink: str
-    turn: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Lettering:
-    """Words or figures, `size` mm high, `turn` degrees from upright."""
-
-    at: Point
-    text: str
-    size: float
-    ink: str
-    turn: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Arch:
-    """Words along an arc about `centre`, its middle letter at `heading`; feet inward, or outward where the arch hangs."""
-
-    text: str
-    size: float
-    ink: str
-    radius: float
-    heading: float
-    centre: Point = ORIGIN
-    spacing: float = 0.0
-    """Air added between letters, mm."""
-    hangs: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedFlag:
-    """One of the thirty-two flags, by name."""
-
-    name: str
-    at: Point
-    width: float
-    height: float
-    turn: float
-
-
-Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
-
-
 @dataclass(frozen=True)
 class Side:
     """One side of the board. Compared by identity: there are just two."""
@@ -142,8 +68,6 @@ class Side:
     places: Mapping[str, Place] = field(repr=False)
     zones: Mapping[str, Zone] = field(repr=False)
     """Where disks are shot from, by name."""
-    prints: tuple[Print, ...] = field(repr=False)
-    """What is printed on it, in the order of printing."""
     rim_height: float
     """Height of the rim above the playing surface."""
     platform: float | None = None
@@ -223,101 +147,10 @@ def _crokinole_places() -> dict[str, Place]:
     return {place.name: place for place in places}
 
 
-def _ring(radius: float, width: float, ink: str) -> Stroke:
-    return Stroke(arc(ORIGIN, radius, 0, 360, 360)[:-1], width, ink, closed=True)
-
-
-def _radial(heading: float, width: float, ink: str) -> Stroke:
-    return Stroke((polar(TRACK_INNER, heading), polar(TRACK_OUTER, heading)), width, ink)
-
-
-def _track_prints() -> list[Print]:
-    prints: list[Print] = []
-    middle = (TRACK_INNER + TRACK_OUTER) / 2
-    for space in range(1, SPACES + 1):
-        heading = space_heading(space)
-        shade = "buff" if space % 2 else "cream"
-        ink = {1: "red-wash", FINISH_SPACE: "green-wash"}.get(space, shade)
-        prints.append(Patch(sector(TRACK_INNER, TRACK_OUTER, heading - 4.5, heading + 4.5), ink))
-    for space in range(1, SPACES + 1):
-        heading = space_heading(space)
-        prints.append(_radial(heading - 4.5, 0.9, "black"))
-        prints.append(Lettering(polar(TRACK_OUTER - 9.5, heading), str(space), 11.0, "red", heading + 90.0))
-        if space in BLACK_STAR_SPACES + RED_STAR_SPACES:
-            ink = "black" if space in BLACK_STAR_SPACES else "red"
-            prints.append(Star(polar(middle - 9.0, heading), 9.0, ink, heading + 90.0))
-            prints.append(_radial(heading - 4.5, 2.4, ink))
-    prints += [_ring(TRACK_INNER, 1.2, "black"), _ring(TRACK_OUTER, 1.2, "black")]
-    prints.append(_radial(space_heading(1) - 4.5, 3.2, "red"))
-    prints.append(_radial(space_heading(FINISH_SPACE) - 4.5, 3.2, "green"))
-    prints += _start_flag()
-    for space, word, ink in ((1, "START", "red"), (FINISH_SPACE, "FINISH", "green")):
-        prints.append(Arch(word, 5.0, ink, TRACK_INNER + 6.4, space_heading(space), spacing=0.3, hangs=True))
-    return prints
-
-
-def _start_flag() -> list[Print]:
-    """A red pennant on a black pole, upright for player 1."""
-    foot = polar(TRACK_INNER + 32.0, space_heading(1))
-    pole = ((-7.4, 0.0), (-6.2, 0.0), (-6.2, 19.0), (-7.4, 19.0))
-    cloth = ((-6.2, 8.0), (9.5, 12.8), (-6.2, 18.4))
-    prints: list[Print] = [Patch(tuple(foot + Point(x, y) for x, y in cloth), "red")]
-    prints.append(Patch(tuple(foot + Point(x, y) for x, y in pole), "black"))
-    return prints
-
-
-def _crokinole_prints() -> tuple[Print, ...]:
-    prints = _track_prints()
-    prints.append(Disc(Circle(ORIGIN, RING_ONE), "ring-wash"))
-    prints += [_ring(RING_TWO, LINE_WIDTH, "black"), _ring(RING_ONE, LINE_WIDTH, "black")]
-    for edge, heading in COMPASS.items():
-        along = STAR - STAR_RADIUS
-        line, clear = PLATFORM - 2 * DISK.radius - 1.0, TRACK_OUTER + 3.5
-        nearest = math.sqrt(clear * clear - line * line)
-        for side in (-1, 1):
-            # The shooting line stops short of the track, whose numbers it would strike through.
-            start, end = (Point(line, side * y).turned(heading) for y in (nearest, along - 2.5))
-            prints.append(Stroke((start, end), 0.8, "line"))
-        turn = {"south": 0.0, "north": 180.0, "east": 90.0, "west": -90.0}[edge]
-        for offset in (-151.0, 151.0):
-            prints.append(Lettering(Point(235.0, offset).turned(heading), "A", 13.0, "black", turn))
-    for x, y in STARS.values():
-        at = Point(x * STAR, y * STAR)
-        prints.append(Disc(Circle(at, STAR_RADIUS), "cream"))
-        prints.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
-        prints.append(Stroke(arc(at, STAR_RADIUS - 2.6, 0, 360, 120)[:-1], 0.6, "black", closed=True))
-        # Each star points into its corner: seen alike from every chair.
-        prints.append(Star(at, 24.0, "black", at.heading - 90.0))
-    for count, radius in (("1", 84.0), ("2", 186.0)):
-        for heading in COMPASS.values():
-            prints.append(Lettering(polar(radius, heading), count, 15.0, "black", heading + 90.0))
-    prints += _crokinole_ornaments()
-    for flag in FLAGS:
-        prints.append(PrintedFlag(flag.name, flag.at, flag.width, flag.height, flag.turn))
-    return tuple(prints)
-
-
-def _crokinole_ornaments() -> list[Print]:
-    """The game's name in the band between ring 2 and the track, a rule around the platform, a wreath about the pocket."""
-    prints: list[Print] = []
-    band = (RING_TWO + TRACK_INNER) / 2
-    for heading in (45.0, 135.0, 225.0, 315.0):
-        prints.append(Arch("CROKINOLE", 5.6, "line", band, heading, spacing=5.2, hangs=True))
-        prints += [Star(polar(band, heading + offset), 3.4, "red", heading + offset + 90.0) for offset in (-25.0, 25.0)]
-        prints += [Disc(Circle(polar(band, heading + offset), 1.1), "line") for offset in (-45.0, -35.0, 35.0)]
-    for inset, width in ((2.3, 0.9), (4.2, 0.45)):
-        prints.append(Stroke(rectangle(ORIGIN, 2 * (PLATFORM - inset), 2 * (PLATFORM - inset)), width, "line", closed=True))
-    for radius, width in ((POCKET.radius + 5.0, 0.5), (POCKET.radius + 10.0, 0.5)):
-        prints.append(_ring(radius, width, "red"))
-    prints += [Disc(Circle(polar(POCKET.radius + 7.5, 15.0 * k), 0.95), "red") for k in range(24)]
-    return prints
-
-
 CROKINOLE_SIDE = Side(
     name="crokinole",
     places=_crokinole_places(),
     zones={f"edge-{edge}": _edge_zone(heading) for edge, heading in COMPASS.items()},
-    prints=_crokinole_prints(),
     rim_height=RIM_HEIGHT - DITCH_DEPTH,
     platform=PLATFORM,
     pocket=POCKET,
@@ -404,9 +237,9 @@ def _checker_places() -> dict[str, Place]:
 def _alley() -> Zone:
     """Where a bowled disk starts: wholly behind the foul line, no farther to the side than the line is long."""
     root = math.sqrt(2.0)
-    front = -452.3 / root - DISK.radius
+    front = (FOUL_LINE_MIDDLE.x + FOUL_LINE_MIDDLE.y) / root - DISK.radius
     back = -(INSIDE - DISK.radius) * root
-    half = 101.6 / 2
+    half = FOUL_LINE_LENGTH / 2
     corners = ((front, -half), (front, half), (back + half, half), (back, 0.0), (back + half, -half))
     return Zone((tuple(Point((u - w) / root, (u + w) / root) for u, w in corners),))
 
@@ -434,91 +267,6 @@ def _off_squares() -> Zone:
     ))  # fmt: skip
 
 
-def _square_prints() -> list[Print]:
-    prints: list[Print] = [Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 9.0, 2 * CHECKERBOARD + 9.0), "black")]
-    prints.append(Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 5.0, 2 * CHECKERBOARD + 5.0), "gold"))
-    for f, file in enumerate(FILES):
-        for r, rank in enumerate(RANKS):
-            ink = "square-black" if is_dark(file + rank) else "square-red"
-            prints.append(Patch(rectangle(square_at(f, r), SQUARE, SQUARE), ink))
-    prints += [Disc(Circle(_square(square), 6.0), "gold") for square in BLACK_PYRAMID + RED_PYRAMID]
-    for square in SPOTTED_SQUARES:
-        prints.append(Stroke(arc(_square(square), 8.0, 0, 360, 60)[:-1], 1.4, "gold", closed=True))
-        prints.append(Disc(Circle(_square(square), 2.4), "gold"))
-    return prints
-
-
-def _square(name: str) -> Point:
-    return square_at(FILES.index(name[0]), RANKS.index(name[1]))
-
-
-def _point_prints() -> list[Print]:
-    prints: list[Print] = []
-    for point in range(1, 25):
-        outline = point_outline(point)
-        prints.append(Patch(outline, "point-red" if point % 2 else "point-black"))
-        prints.append(Stroke(outline, 0.9, "black", closed=True))
-    for edge in (-1, 1):
-        half = 6 * POINT_BASE + BAR_WIDTH / 2
-        prints.append(Stroke((Point(-half, edge * POINT_LINE), Point(half, edge * POINT_LINE)), 1.2, "black"))
-        bar = rectangle(Point(0, edge * BAR_AT), BAR_WIDTH - 4.0, POINT_LENGTH)
-        prints += [Patch(bar, "buff"), Stroke(bar, 0.9, "black", closed=True)]
-    return prints
-
-
-def _checker_prints() -> tuple[Print, ...]:
-    prints = _square_prints() + _point_prints()
-    for at, ink in ((BLACK_STAR, "black"), (RED_STAR, "red")):
-        prints.append(Disc(Circle(at, STAR_RADIUS), "cream"))
-        prints.append(Stroke(arc(at, STAR_RADIUS, 0, 360, 120)[:-1], 1.2, "black", closed=True))
-        prints.append(Star(at, 24.0, ink, -45.0 if ink == "red" else 135.0))
-    for number, at in enumerate(SPOTS, start=1):
-        prints.append(Disc(Circle(at, 9.0), "cream"))
-        prints.append(Stroke(arc(at, 9.0, 0, 360, 60)[:-1], 1.2, "black", closed=True))
-        prints.append(Lettering(at, str(number), 9.5, "black", -45.0))
-    prints += _checker_ornaments()
-    prints.append(Stroke((FOUL_LINE.start, FOUL_LINE.end), 3.0, "red"))
-    prints.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "red", -45.0))
-    return tuple(prints)
-
-
-def _checker_ornaments() -> list[Print]:
-    """A rule inside the rim, a frame about the squares, and a seal to the left and right of them, one for each player."""
-    prints: list[Print] = []
-    for inset, width in ((3.2, 1.0), (5.4, 0.45)):
-        prints.append(Stroke(rectangle(ORIGIN, 2 * (INSIDE - inset), 2 * (INSIDE - inset)), width, "line", closed=True))
-    frame = CHECKERBOARD + 11.0
-    prints.append(Stroke(rectangle(ORIGIN, 2 * frame, 2 * frame), 0.6, "line", closed=True))
-    for x, y in STARS.values():
-        at = Point(x * frame, y * frame)
-        prints += [Patch(rectangle(at, 7.4, 7.4, 45.0), "cream"), Stroke(rectangle(at, 7.4, 7.4, 45.0), 0.6, "line", closed=True)]
-        prints.append(Patch(rectangle(at, 3.4, 3.4, 45.0), "red"))
-    for at, turn in ((Point(-250.0, 0.0), 0.0), (Point(250.0, 0.0), 180.0)):
-        prints += _seal(at, turn)
-    return prints
-
-
-def _seal(at: Point, turn: float) -> list[Print]:
-    """The box's seal: a ring of words about a star of many rays."""
-    prints: list[Print] = []
-    for radius, width in ((57.0, 1.0), (54.6, 0.45), (37.6, 0.45), (35.4, 1.0)):
-        prints.append(Stroke(arc(at, radius, 0, 360, 144)[:-1], width, "line", closed=True))
-    prints.append(Arch("COMBINATION", 8.4, "line", 46.0, 90.0 + turn, at, 1.5))
-    prints.append(Arch("BOARD", 8.4, "line", 46.0, 270.0 + turn, at, 1.5, hangs=True))
-    prints += [Star(at + polar(46.0, heading + turn), 4.2, "red", heading + turn - 90.0) for heading in (-24.0, 204.0)]
-    for k in range(16):
-        heading, reach = 22.5 * k + turn, (31.0 if k % 4 == 0 else 25.0 if k % 2 == 0 else 18.0)
-        spread = 12.0 if k % 2 == 0 else 9.0
-        tip, hub = at + polar(reach, heading), 8.0
-        for side, ink in ((1.0, "line"), (-1.0, "cream")):
-            base = at + polar(hub, heading + side * 2.2 * spread / 2)
-            ray = (at, base, tip)
-            prints += [Patch(ray, ink), Stroke(ray, 0.35, "line", closed=True)]
-    prints.append(Disc(Circle(at, 5.4), "red"))
-    prints.append(Disc(Circle(at, 2.6), "gold"))
-    return prints
-
-
 CHECKER_SIDE = Side(
     name="checker",
     places=_checker_places(),
@@ -527,7 +275,6 @@ CHECKER_SIDE = Side(
         "off-squares": _off_squares(),
         **{f"corner-{name}": _corner(x, y) for name, (x, y) in STARS.items()},
     },
-    prints=_checker_prints(),
     rim_height=CHECKER_RIM_HEIGHT,
 )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card, HouseRule
-from board.moves import Move, Options
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Man
+from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
 from board.shot import Shot
 
@@ -20,7 +23,7 @@ class Turn(Generic[S_co]):
 
     state: S_co
     said: tuple[str, ...] = ()
-    """What the umpire says of it, a sentence each."""
+    """What the umpire says of it, a sentence each; `by_name` of board/sentence.py writes the players' names."""
     motion: Motion | None = None
     """What to animate."""
     shot: Shot | None = None
@@ -44,17 +47,18 @@ class Outcome:
     winners: tuple[int, ...]
     """The seats that won; nobody for a draw."""
     reason: str
-    """One sentence."""
+    """One sentence, to be read by name."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
-    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person.
-
-    In a live game one person with a mouse can hardly move more men than one at once, so bots take the other seats.
-    """
-    if card.family != "Live" or not bots:
+    """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person."""
+    if not card.is_filled_up or not bots:
         return [""] * seats
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
+
+
+Finger = Callable[[Man, Point, Point, Point], Flick | None]
+"""See `Table.flicked`."""
 
 
 class Table(Protocol):
@@ -84,6 +88,18 @@ class Table(Protocol):
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
 
+    def resting(self, move: Step | Lay) -> Point:
+        """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
+
+        The path may be any beginning of one that is offered: it is where the man stands meanwhile.
+        """
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """What a fingertip on its way from `start` to `end` makes of a resting disk it meets with this velocity, mm/s.
+
+        A flick of that disk, held to no limit of speed or spin; None if the finger passes by.
+        """
+
     @property
     def can_undo(self) -> bool: ...
     def is_bot(self, seat: int) -> bool:
@@ -98,8 +114,17 @@ class Table(Protocol):
     def bots(self) -> Played[object] | None:
         """Let a bot play if it is a bot's turn; None if it is not."""
 
+    @property
+    def undo_loses(self) -> str:
+        """What taking back would lose besides a move and the answers to it, in one sentence; nothing where it is only that."""
+
     def undo(self) -> None:
-        """Take back to the last decision a person made."""
+        """Take back to a person's last decision or throw, with all that came of it."""
+
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None:
+        """Play again what was last taken back, up to the next decision or throw of a person."""
 
     def save(self) -> str:
         """Write the game down and say where, in one sentence."""
@@ -116,3 +141,6 @@ class Shelf(Protocol):
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
         """Start a game. `players` names a bot for each seat, or nothing for a person."""
+
+    def again(self, table: Table) -> Table:
+        """The same players at the same game once more; the lead passes on where the game says so."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from board.geometry import Point
-from board.men import DISK, Man
+from board.men import Man
 from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
@@ -22,6 +22,15 @@ BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
 """The booklet has two or more; one may bowl for a score."""
 
 
+def fouls(besides: str = "") -> str:
+    """The paragraph about fouls on the card of every game of the alley; `besides` ends its sentence about rebounds."""
+    return f"""\
+# Fouls
+- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
+- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted{besides}.
+"""
+
+
 def spots(*numbers: int) -> Rack:
     """A rack of pins on some of the ten numbered spots."""
     return Rack({number: f"spot-{number}" for number in numbers})
@@ -31,7 +40,7 @@ def spots(*numbers: int) -> Rack:
 class AlleyGame(InningsGame):
     def aim(self, state: State) -> Aim:
         return Aim(
-            Man(FIRST_DISK, DISK, state.mover, ALLEY.middle),
+            Man(FIRST_DISK, self.disk, state.mover, ALLEY.middle),
             ALLEY,
             line=FOUL_LINE,
             target=self.target(state),

@@ -3,52 +3,32 @@
 Booklet, fifteenth game. It is silent on whether both dice must be played (they must, as players everywhere expect),
 and leaves the worth of a backgammon to the players. There is no doubling cube.
 
-Inside, each player counts the points from his own end: 24 is the farthest, 1 his ace point, 0 is borne off and 25 the
-bar. The first seat's count is the one in the names of the places; the second seat's runs the other way.
+Inside, each player counts the points from his own end, as in games/backgammon_plays.py. The first seat's count is the one in
+the names of the places; the second seat's runs from the other end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.geometry import Point
-from board.men import CHECKER, Man
-from board.moves import CHANCE, Choose, Move, Options, Pass, Pick, Roll, Step
+from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
 from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
+from games.backgammon_men import PLACES, man_at, place_name, spot_of
+from games.backgammon_plays import BAR, MEN, OFF, START, Leg, Men, Position, moved, next_legs, why_not, without
 from games.game import Game
 
-OFF, BAR = 0, 25
-MEN = 15
-Men = tuple[int, ...]
-"""How many of one player's men stand on each of his places: 0 is off, 1 to 24 the points, 25 the bar."""
-Position = tuple[Men, Men]
-"""The mover's men and the other's, each counted from his own end."""
-Leg = tuple[int, int]
-"""One man by one die: from, to."""
-START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+LARGER_FIRST = Choose("bear-with-the-larger-die")
 NUMBERS = ("", "one", "two", "three", "four", "five", "six")
-STACK = 5
-"""Men that lie side by side along a point; more of them overlap."""
-TRAY_ROW = 91.4
-"""How far apart the first and the last of fifteen men in the bearing tray lie, mm."""
-BAR_ROW = 85.0
-"""How far men on the bar may spread toward the middle, mm."""
-
-
-class Play(NamedTuple):
-    """A whole throw played: the legs in an order that can be played, and the position it leads to."""
-
-    legs: tuple[Leg, ...]
-    position: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +45,8 @@ class State:
     """The dice of that throw that are still to be played."""
     last: tuple[str, ...] = ()
     """Where men went in the last throw that was played."""
+    larger_first: bool = False
+    """Whether a man that either die could bear goes for the larger: else it goes for the smaller."""
 
     @property
     def has_choice(self) -> bool:
@@ -89,134 +71,6 @@ class State:
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
-# --- where a man may go -------------------------------------------------------------------------------------------
-
-
-def plays(position: Position, dice: Sequence[int], *, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Every way to play a throw that leads to a different position; the one empty play if nothing can be moved."""
-    first, second = max(dice), min(dice)
-    found: dict[Position, tuple[Leg, ...]] = {}
-    if first == second:
-        most = 0
-        for legs, after in _doublets(position, first, 4, BAR, bear_highest):
-            used = 4 if after[0][OFF] == MEN else len(legs)
-            if used > most:
-                most = used
-                found.clear()
-            if used == most:
-                found.setdefault(after, legs)
-        return tuple(Play(legs, after) for after, legs in found.items())
-    singles: dict[int, dict[Position, tuple[Leg, ...]]] = {first: {}, second: {}}
-    for die, other in ((first, second), (second, first)):
-        for leg in legs_for(position, die, bear_highest):
-            if leg[1] == OFF and die > other and leg in legs_for(position, other, bear_highest):
-                continue  # The same man goes off for the smaller die, and whatever follows can be had that way too.
-            after = moved(position, leg)
-            singles[die][after] = (leg,)
-            if after[0][OFF] == MEN:
-                found.setdefault(after, (leg,))
-            for next_leg in legs_for(after, other, bear_highest):
-                found.setdefault(moved(after, next_leg), (leg, next_leg))
-    found = found or singles[first] or singles[second] or {position: ()}
-    return tuple(Play(legs, after) for after, legs in found.items())
-
-
-def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Every leg that one die allows, taken for itself."""
-    mine, theirs = position
-    if mine[BAR]:
-        return [(BAR, BAR - die)] if theirs[die] < 2 else []
-    legs = [(start, start - die) for start in range(24, die, -1) if mine[start] and theirs[25 - start + die] < 2]
-    if not any(mine[7:BAR]):
-        if mine[die]:
-            legs.append((die, OFF))
-        elif not any(mine[die:7]):
-            lower = [(start, OFF) for start in range(die - 1, 0, -1) if mine[start]]
-            legs += lower[:1] if bear_highest else lower
-    return legs
-
-
-def moved(position: Position, leg: Leg) -> Position:
-    """The position after one leg, seen by the same player; an enemy man alone on the point goes to the bar."""
-    start, end = leg
-    mine = list(position[0])
-    mine[start] -= 1
-    mine[end] += 1
-    theirs = position[1]
-    if end and theirs[25 - end]:
-        hit = list(theirs)
-        hit[25 - end] -= 1
-        hit[BAR] += 1
-        theirs = tuple(hit)
-    return tuple(mine), theirs
-
-
-# Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
-@lru_cache(maxsize=4096)
-def next_legs(position: Position, left: tuple[int, ...], *, bear_highest: bool = False) -> Mapping[Leg, int]:
-    """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
-    most = _most(position, left, BAR, bear_highest)
-    found: dict[Leg, int] = {}
-    for die in sorted(set(left)):
-        rest = _without(left, die)
-        for leg in legs_for(position, die, bear_highest):
-            after = moved(position, leg)
-            if leg not in found and (after[0][OFF] == MEN or 1 + _most(after, rest, BAR, bear_highest) == most):
-                found[leg] = die
-    if most == 1 and len(left) == 2 and max(left) in found.values():
-        return {leg: die for leg, die in found.items() if die == max(left)}
-    return found
-
-
-def _doublets(
-    position: Position, die: int, left: int, highest: int, bear_highest: bool
-) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """All ways to play one die up to `left` times, each once: equal dice may always be played from the rear."""
-    legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
-    if not legs:
-        yield (), position
-    for leg in legs:
-        for more, after in _doublets(moved(position, leg), die, left - 1, leg[0], bear_highest):
-            yield (leg, *more), after
-
-
-def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """How many of these dice can be played; bearing the last man counts as all of them."""
-    best = 0
-    is_doublet = len(set(left)) == 1
-    for die in set(left):
-        rest = _without(left, die)
-        for leg in legs_for(position, die, bear_highest):
-            if is_doublet and leg[0] > highest:
-                continue
-            after = moved(position, leg)
-            if after[0][OFF] == MEN:
-                return len(left)
-            best = max(best, 1 + _most(after, rest, leg[0] if is_doublet else BAR, bear_highest))
-            if best == len(left):
-                return best
-    return best
-
-
-def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    at = left.index(die)
-    return left[:at] + left[at + 1 :]
-
-
-def place_name(seat: int, place: int) -> str:
-    """The name on the board of a player's place."""
-    if place in (OFF, BAR):
-        return "bar" if place == BAR else "off"
-    return f"point-{place if seat == 0 else 25 - place}"
-
-
-PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""By seat, what each place of the board is in that seat's count."""
-
-
-# --- the game -----------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Backgammon(Game[State]):
     bear_highest: bool = house_rule(
@@ -236,9 +90,15 @@ class Backgammon(Game[State]):
         family="Men",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
-Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, the six points
-at your right hand, and then bear them off the board. Whoever first has borne off all fifteen wins. The players go round
-in opposite directions.
+Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
+off the board. Whoever first has borne off all fifteen wins. The players go round in opposite directions.
+
+# Setting out
+- The points are counted from the near right corner along the near edge, 1 to 12, and back along the far edge, 13 to 24.
+- Player 1 sits at the near edge and plays from 24 down to 1. His home table is the near right quarter, points 1 to 6.
+- Player 2 sits at the far edge and plays from 1 up to 24. His home table is the quarter opposite, points 19 to 24.
+- Player 1 sets two men on point 24, five on 13, three on 8 and five on 6; player 2 two on point 1, five on 12, three on 17
+  and five on 19.
 
 # The lead
 Both throw two dice; level throws are thrown again. The higher begins, and either plays the throw that won him the lead
@@ -254,6 +114,7 @@ or throws anew, as he likes.
 
 # Bearing off
 - With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
+  Where either die could bear the same man, you say which you use.
 - If no man stands on the point of a die or on any higher one, that die bears a man from any lower point.
 - A man hit while you bear off must come round again before you go on.
 
@@ -279,14 +140,26 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if not state.left:
             return Pick(ROLLS, "Throw the dice.")
         moves = tuple(self._moves(state))
+        if self._can_say_which(state):
+            moves = (*moves, LARGER_FIRST)
         if not moves:
             return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
+    def _can_say_which(self, state: State) -> bool:
+        """Whether either die could bear the same man, and nothing has been said about it yet."""
+        if state.larger_first or len(set(state.left)) < 2:
+            return False
+        usual = self._next(state.position, state.left, False)
+        return any(end == OFF for _, end in usual) and usual != self._next(state.position, state.left, True)
+
+    def _next(self, position: Position, left: tuple[int, ...], larger_first: bool) -> Mapping[Leg, int]:
+        return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
+
     def _moves(self, state: State) -> Iterator[Move]:
         """Each leg by itself, then what one man can do with several dice."""
         longer = []
-        for path in self._paths(state.position, state.left):
+        for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.turn, place) for place in path))
             if len(path) == 2:
                 yield move
@@ -294,15 +167,15 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 longer.append(move)
         yield from longer
 
-    def _paths(self, position: Position, left: tuple[int, ...], man: int = -1) -> Iterator[tuple[int, ...]]:
+    def _paths(self, position: Position, left: tuple[int, ...], larger_first: bool, man: int = -1) -> Iterator[tuple[int, ...]]:
         if not left or position[0][OFF] == MEN:
             return
-        for leg, die in next_legs(position, left, bear_highest=self.bear_highest).items():
+        for leg, die in self._next(position, left, larger_first).items():
             if man not in (-1, leg[0]):
                 continue
             yield leg
             if leg[1] != OFF and len(left) > 1:
-                for path in self._paths(moved(position, leg), _without(left, die), leg[1]):
+                for path in self._paths(moved(position, leg), without(left, die), larger_first, leg[1]):
                     yield (leg[0], *path)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -323,35 +196,11 @@ three, if besides he still has a man on the bar or in the winner's home table.
             if start_name not in names or end_name not in names:
                 return "There is no such place on the backgammon board."
             leg = names[start_name], names[end_name]
-            allowed = next_legs(position, left, bear_highest=self.bear_highest)
+            allowed = self._next(position, left, state.larger_first)
             if leg not in allowed:
-                return self._wrong_with_leg(position, left, leg)
-            position, left = moved(position, leg), _without(left, allowed[leg])
+                return why_not(position, left, leg, bear_highest=self.bear_highest)
+            position, left = moved(position, leg), without(left, allowed[leg])
         return "One man cannot go all that way with this throw."
-
-    def _wrong_with_leg(self, position: Position, left: tuple[int, ...], leg: Leg) -> str:
-        mine, theirs = position
-        start, end = leg
-        if start == OFF or not mine[start]:
-            return "None of your men stands there."
-        if mine[BAR] and start != BAR:
-            return "Enter your man from the bar first."
-        if end >= start:
-            return "Your men move the other way."
-        if end and theirs[25 - end] >= 2:
-            return "Two enemy men hold that point." if theirs[25 - end] == 2 else "Enemy men hold that point."
-        if end == OFF and any(mine[7:]):
-            return "Bring all your men home before you bear one off."
-        with_dice = [die for die in left if leg in legs_for(position, die, self.bear_highest)]
-        if not with_dice:
-            if end == OFF and max(left, default=0) > start:
-                is_modern = self.bear_highest and not any(mine[max(left) : 7])
-                return "Bear off the man on your highest point." if is_modern else "Move up the men on the higher points instead."
-            return f"You have no {start - end} to play."
-        if len(set(left)) == 2:
-            used = _most(position, left, BAR, self.bear_highest)
-            return "You must use the larger die." if used == 1 else "Move so that both dice can be played."
-        return "Move so that as many dice as possible can be played."
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
@@ -361,6 +210,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return replace(state, throws=(), dice=won, left=_each(won))
         if move == THROW_ANEW:
             return replace(state, throws=(), dice=())
+        if move == LARGER_FIRST:
+            return replace(state, larger_first=True)
         if isinstance(move, Pass):
             return replace(state, turn=1 - state.turn, left=(), last=())
         assert isinstance(move, Step)
@@ -384,7 +235,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         mine, theirs = stacks[seat], stacks[1 - seat]
         position, left = state.position, state.left
         for leg in pairwise(PLACES[seat][name] for name in move.path):
-            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+            left = without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
             start, end = leg
             man = mine[start][-1]
@@ -394,13 +245,14 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 theirs[25 - end] = theirs[25 - end][:-1]
             mine[end] = (*mine[end], man)
         is_over = position[0][OFF] == MEN
-        if is_over or (left and not next_legs(position, left, bear_highest=self.bear_highest)):
+        if is_over or (left and not self._next(position, left, False)):
             left = ()
         return replace(
             state,
             stacks=(tuple(stacks[0]), tuple(stacks[1])),
             turn=seat if left or is_over else 1 - seat,
             left=left,
+            larger_first=False,
             # The other's last throw stays marked until the first man of this one is moved.
             last=(*(() if state.left == _each(state.dice) else state.last), *move.path[1:]),
         )
@@ -413,6 +265,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return Turn(after, *self._step_seen(state, move, after))
         if isinstance(move, Pass):
             return Turn(after, ("No move: the turn is lost.",))
+        if move == LARGER_FIRST:
+            return Turn(after, (f"The next man is borne with the {NUMBERS[max(state.left)]}.",))
         return Turn(after, ("The throw that won the lead is played." if move == PLAY_IT else "The leader throws anew.",))
 
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
@@ -425,7 +279,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
         if after.turn < 0:
             return (f"{first} each: both throw again.",)
-        return (f"{first} to {second}: Player {after.turn + 1} has the lead.",)
+        return (say("{} to {}: {} has the lead.", first, second, Seat(after.turn)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """What is said of a man's move, and how he and those he hits are carried."""
@@ -433,25 +287,23 @@ three, if besides he still has a man on the bar or in the winner's home table.
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
         bar = list(state.stacks[1 - seat][BAR])
-        route = [_spot(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
+        route = [spot_of(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
         said: list[str] = []
         hits: list[Track] = []
-        left = len(state.left)
         for start, end in pairwise(path):
             counts[start] -= 1
             counts[end] += 1
-            left -= 1
             enemies = state.stacks[1 - seat][25 - end] if end else ()
             if enemies:
                 bar.append(enemies[-1])
-                way = (_spot(1 - seat, 25 - end, 0, 1), _spot(1 - seat, BAR, len(bar) - 1, len(bar)))
-                hits.append(walk(_man(bar[-1], 1 - seat, BAR, way[1]), way, hop=True, start=LEG_SECONDS * len(route)))
+                ends = (spot_of(1 - seat, 25 - end, 0, 1), spot_of(1 - seat, BAR, len(bar) - 1, len(bar)))
+                hits.append(walk(man_at(bar[-1], 1 - seat, BAR, ends[1]), ends, hop=True, start=LEG_SECONDS * len(route)))
                 said.append("A man is hit, and goes to the bar.")
-            route.append(_spot(seat, end, counts[end] - 1, counts[end]))
-        man = _man(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
+            route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
+        man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
         if counts[OFF] == MEN:
             said.append("The last man is off.")
-        elif left and not after.left:
+        elif len(path) - 1 < len(state.left) and not after.left:
             said.append(f"{_spoken(self._unplayed(state, path))} cannot be played.")
         return tuple(said), carried(walk(man, route, hop=True), *hits)
 
@@ -459,9 +311,15 @@ three, if besides he still has a man on the bar or in the winner's home table.
         """The dice that are left when one man has gone this path."""
         position, left = state.position, state.left
         for leg in pairwise(path):
-            left = _without(left, next_legs(position, left, bear_highest=self.bear_highest)[leg])
+            left = without(left, self._next(position, left, state.larger_first)[leg])
             position = moved(position, leg)
         return left
+
+    def resting(self, state: State, move: Step | Lay) -> Point:
+        assert isinstance(move, Step)
+        end = PLACES[state.turn][move.path[-1]]
+        there = len(state.stacks[state.turn][end])
+        return spot_of(state.turn, end, there, there + 1)
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)
@@ -486,7 +344,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def picture(self, state: State) -> Picture:
         men = tuple(
-            _man(man, seat, place, _spot(seat, place, height, len(stack)))
+            man_at(man, seat, place, spot_of(seat, place, height, len(stack)))
             for seat in (0, 1)
             for place, stack in enumerate(state.stacks[seat])
             for height, man in enumerate(stack)
@@ -530,19 +388,3 @@ def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
 def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     ends = [sum(men[: place + 1]) for place in range(26)]
     return tuple(numbers[end - count : end] for end, count in zip(ends, men, strict=True))
-
-
-def _man(number: int, seat: int, place: int, at: Point) -> Man:
-    return Man(number, CHECKER, seat, at, place=place_name(seat, place))
-
-
-def _spot(seat: int, place: int, height: int, count: int) -> Point:
-    """Where the man at that height lies in a stack of so many."""
-    spot = CHECKER_SIDE.place(place_name(seat, place))
-    at = spot.twin if spot.twin is not None and seat == 1 else spot.at
-    width = 2 * CHECKER.radius
-    if place == OFF:
-        return Point(at.x + TRAY_ROW * (height / (MEN - 1) - 0.5), at.y)
-    room = BAR_ROW if place == BAR else (STACK - 1) * width
-    pitch = width if (count - 1) * width <= room else room / (count - 1)
-    return Point(at.x, at.y + (pitch if at.y < 0 else -pitch) * height)

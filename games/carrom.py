@@ -14,7 +14,7 @@ from board.geometry import Point
 from board.men import DISK
 from board.shot import Shot
 from board.sides import INSIDE
-from games.pins import Fall, Rack, Ruling
+from games.pins import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
 """mm/s: a disk set down against the rim and shot away from it touches the rim, but does not strike it."""
@@ -48,7 +48,7 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
     return False
 
 
-def not_banked(rack: Rack, fall: Fall) -> Ruling:
+def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """The ruling on a shot that met a pin before the rim."""
     said = "Foul: the disk must come off the rim before it meets a pin, so nothing is scored"
     said += f" and {rack.named(fall.knocked)} must be respotted." if fall.knocked else "."

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
+from board.words import quoted
 from games.backgammon import Backgammon
 from games.bicycle_racing import BicycleRacing
 from games.center_carrom_pins import CenterCarromPins
@@ -51,7 +53,7 @@ GAMES: tuple[type[Game[Any]], ...] = (
 
 
 class UnknownGame(LookupError):
-    """A name that no game has. Its text is one sentence that names those there are."""
+    """A name that no game has. Its text is one sentence that helps to find the right one."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -62,5 +64,6 @@ def find(name: str) -> type[Game[Any]]:
     for game in GAMES:
         if game.card.name == name:
             return game
-    names = ", ".join(game.card.name for game in GAMES)
-    raise UnknownGame(f"There is no game called {name!r}; there are {names}.")
+    near = get_close_matches(name[:40], [game.card.name for game in GAMES], cutoff=0.4)
+    perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
+    raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(GAMES)} there are.")

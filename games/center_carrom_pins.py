@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import ORIGIN
-from board.men import DISK, Man
+from board.men import Man
 from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
@@ -38,6 +38,7 @@ A game of angles for two, who may sit anywhere round the board. Four pins stand 
 points in ten innings wins.
 
 # An inning
+- Lots are drawn for who shoots first; then the players take turns, a whole inning each.
 - Three disks, each shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
 - The disk must strike the rim before it meets a pin. If it goes straight for the pins, nothing counts.
 - All four pins down with one disk: one point. Fewer count nothing.
@@ -48,7 +49,7 @@ Ten innings each make a game. A draw stands.
     )
 
     def aim(self, state: State) -> Aim:
-        disk = Man(FIRST_DISK, DISK, state.mover, OFF_SQUARES.middle)
+        disk = Man(FIRST_DISK, self.disk, state.mover, OFF_SQUARES.middle)
         # No disk can be set down on a pin, however far it has slid: all four are set up again for every disk.
         return Aim(
             disk,

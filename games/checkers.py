@@ -4,28 +4,36 @@ Booklet, sixteenth game. Its play is looser than the clubs': own men may be jump
 and taking is enforced by the huff alone. The style "match" is English draughts. The booklet does not say who has black
 (lots decide), whether the huff costs the move (it does not) or when a game that nobody wins stops (named below).
 
-Inside, the thirty-two dark squares are numbered from a1, rank by rank, and sets of squares are bits of an integer.
-The first seat always sits at ranks 1 to 3 and moves up the board, whichever colour it has.
+Inside, the squares are numbered and positions are bits, as in games/checkers_paths.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
 from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
-from board.sides import CHECKER_SIDE, FILES, RANKS, is_dark
+from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
+from games.checkers_paths import (
+    BETWEEN,
+    CROWN_DOWN,
+    CROWN_UP,
+    NAMES,
+    SQUARES,
+    Path,
+    Position,
+    booklet_paths,
+    match_paths,
+    taken,
+    why_not,
+)
 from games.game import Game, draw_lot
 
-NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_dark(file + rank))
-SQUARES = {name: square for square, name in enumerate(NAMES)}
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
@@ -33,137 +41,6 @@ QUIET_MOVES = 40
 REPEATS = 3
 RED, BLACK = 0, 1
 """The colours of the men, as the picture numbers them."""
-CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
-
-Path = tuple[int, ...]
-"""A move: the squares a man comes to, its own first."""
-
-
-class Position(NamedTuple):
-    """The men as sets of squares, for generating moves."""
-
-    mine: int
-    """The mover's men and kings."""
-    theirs: int
-    kings: int
-    """All kings, of both."""
-    up: bool
-    """Whether the mover's men go up the board."""
-
-
-START = Position(0xFFF, 0xFFF << 20, 0, True)
-"""The first seat to move, twelve men each."""
-
-
-def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """The next square along each diagonal in those directions, and the one beyond it if there is one."""
-    file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
-    for up in ranks:
-        for right in (-1, 1):
-            near, far = ((file + n * right, rank + n * up) for n in (1, 2))
-            if 0 <= near[0] < 8 and 0 <= near[1] < 8:
-                is_inside = 0 <= far[0] < 8 and 0 <= far[1] < 8
-                yield SQUARES[FILES[near[0]] + RANKS[near[1]]], SQUARES[FILES[far[0]] + RANKS[far[1]]] if is_inside else None
-
-
-DOWN, UP, BOTH = 0, 1, 2
-_RANKS = ((-1,), (1,), (-1, 1))
-STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""By direction and square: where a man may step, as a square and as a bit."""
-JUMPS = tuple(
-    tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
-    for ranks in _RANKS
-)
-"""By direction and square: the bit of the square jumped, and the square jumped to, as a square and as a bit."""
-BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""The bit of the square that a jump passes over."""
-
-
-# --- where a man may go -------------------------------------------------------------------------------------------
-
-
-def match_paths(position: Position) -> list[Path]:
-    """Every move of English draughts: whole jumps if there are any, else steps."""
-    mine, theirs, kings, up = position
-    free = ~(mine | theirs)
-    crown = CROWN_UP if up else CROWN_DOWN
-    jumps: list[Path] = []
-    steps: list[Path] = []
-    left = mine
-    while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        is_king = kings & bit
-        way = BOTH if is_king else up
-        for over, _, to in JUMPS[way][square]:
-            if theirs & over and free & to:
-                _whole_jumps((square,), theirs, free | bit, JUMPS[way], 0 if is_king else crown, jumps)
-                break
-        if not jumps:
-            steps += [(square, to) for to, to_bit in STEPS[way][square] if free & to_bit]
-    return jumps or steps
-
-
-def _whole_jumps(path: Path, theirs: int, free: int, table: Any, crown: int, found: list[Path]) -> None:
-    """Every way to jump on to the end; landing on the crown row ends it for a man."""
-    goes_on = False
-    for over, to, to_bit in table[path[-1]]:
-        if theirs & over and free & to_bit:
-            goes_on = True
-            if to_bit & crown:
-                found.append((*path, to))
-            else:
-                _whole_jumps((*path, to), theirs & ~over, free, table, crown, found)
-    if not goes_on:
-        found.append(path)
-
-
-def booklet_paths(position: Position) -> list[Path]:
-    """Every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
-    mine, theirs, kings, up = position
-    free = ~(mine | theirs)
-    found: list[Path] = []
-    left = mine
-    while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        way = BOTH if kings & bit else up
-        found += [(square, to) for to, to_bit in STEPS[way][square] if free & to_bit]
-        crown = 0 if kings & bit else CROWN_UP if up else CROWN_DOWN
-        _any_jumps((square,), (mine | theirs) ^ bit, free | bit, JUMPS[way], crown, found)
-    return found
-
-
-def _any_jumps(path: Path, others: int, free: int, table: Any, crown: int, found: list[Path]) -> None:
-    """Every way to jump men of either side, each at most once, to the end or part of the way."""
-    for over, to, to_bit in table[path[-1]]:
-        if others & over and free & to_bit:
-            found.append((*path, to))
-            if not to_bit & crown:
-                _any_jumps(found[-1], others & ~over, free, table, crown, found)
-
-
-def taken(position: Position, path: Path) -> int:
-    """The squares of the enemy men that a path takes."""
-    over = 0
-    for leg in pairwise(path):
-        over |= BETWEEN.get(leg, 0)
-    return over & position.theirs
-
-
-def after(position: Position, path: Path) -> Position:
-    """The position after a move, for the other player."""
-    mine, theirs, kings, up = position
-    gone = taken(position, path)
-    start, end = 1 << path[0], 1 << path[-1]
-    is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
-    kings &= ~(gone | start)
-    return Position(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
-
-
-# --- the game -----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,42 +150,8 @@ there is no huff. Of several ways to take you may choose any.
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
             return "Checkers is played on the dark squares."
-        return self._wrong_with(state, tuple(SQUARES[name] for name in move.path))
-
-    def _wrong_with(self, state: State, path: Path) -> str:
-        position = state.position
-        start = 1 << path[0]
-        if not position.mine & start:
-            return "That man is not yours." if position.theirs & start else "No man stands there."
-        way = BOTH if position.kings & start else int(position.up)
-        others, jumped = (position.mine | position.theirs) & ~start, 0
-        for square, to in pairwise(path):
-            if way != BOTH and square != path[0] and 1 << square & (CROWN_UP if position.up else CROWN_DOWN):
-                return "Reaching the king row ends the move."
-            if (sentence := self._wrong_with_leg(position, others, jumped, way, square, to)) is not None:
-                return sentence
-            jumped |= BETWEEN.get((square, to), 0)
-        if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
-            return "A step is a move by itself."
-        # Nothing else is wrong with the way itself, so it is match play's duty to take that it neglects.
-        return "In match play every jump must be made." if jumped else "You must take."
-
-    def _wrong_with_leg(self, position: Position, others: int, jumped: int, way: int, square: int, to: int) -> str | None:
-        is_step = any(to == near for near, _ in STEPS[BOTH][square])
-        over = BETWEEN.get((square, to), 0)
-        if others & 1 << to:
-            return "Another man stands on that square."
-        if not is_step and not over:
-            return "A man goes one square along a diagonal, or jumps over the next man."
-        if way != BOTH and (to > square) != (way == UP):
-            return "A man moves forward only until it is crowned."
-        if over & jumped:
-            return "No man may be jumped twice in one move."
-        if over and not over & others:
-            return "There is no man to jump there."
-        if over & position.mine and self.style == "match":
-            return "In match play you may not jump your own men."
-        return None
+        path = tuple(SQUARES[name] for name in move.path)
+        return why_not(state.position, path, is_match=self.style == "match")
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):

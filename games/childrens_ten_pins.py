@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
+from games.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.innings import Delivery, Inning
 from games.pins import Rack
 
@@ -20,7 +20,7 @@ ALL_AT_ONCE = 15
 @dataclass(frozen=True)
 class ChildrensTenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    disks: ClassVar[int] = 2
+    deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     card: ClassVar[Card] = Card(
         name="childrens-ten-pins",
@@ -30,18 +30,17 @@ class ChildrensTenPins(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="A point for every pin that falls, and five extra for the lot.",
-        rules="""\
+        rules=f"""\
 Ten Pins without the sums, for two or more, or for one alone. Ten pins stand on the numbered spots; the foul line is in the
 opposite corner. Most points in ten frames wins.
 
 # A frame
+- Lots are drawn for who bowls first; then the players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. Each pin that falls is a point; fallen pins are taken off before the second disk.
 - All ten with one disk count fifteen. If that was the first disk, all ten are set up again for the second.
 - Ten frames make a game, twenty disks for each player. A draw stands.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted.
+{fouls()}\
 """,
     )
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, past_the_front, pins_down, spots
+from games.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.innings import Inning, State, felled_in
 from games.pins import Rack
 
@@ -30,18 +30,17 @@ class CockedHatAndFeather(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="Knock away the hat, but spare the feather in front of it.",
-        rules="""\
+        rules=f"""\
 A game of care for two or more, or for one alone. Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
 feather. Most points in ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When the whole hat is down and the feather still stands, you score one and the inning is over.
 - If the feather falls, the inning is over and counts nothing.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted, the feather too.
+{fouls(", the feather too")}\
 
 A draw stands.
 """,

@@ -15,6 +15,7 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
@@ -76,7 +77,7 @@ A carrom game for two, who sit at opposite corners. A pin stands on each corner 
 innings wins.
 
 # Play
-- Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- Lots are drawn for who shoots first. Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
 - The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is respotted.
 - When each has shot three disks, all six are taken up and used again. Until then they lie where they stop.
 - The pin nearest you is the last you may fell: it counts only when no other is left standing, and is respotted otherwise.
@@ -98,7 +99,7 @@ A draw stands.
         zone = CHECKER_SIDE.zones[CORNERS[state.mover]]
         # Five disks cannot cover a whole corner, so there is always room to set one down.
         return Aim(
-            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, DISK, state.mover, zone.middle),
+            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, self.disk, state.mover, zone.middle),
             zone,
             target=self._target(state),
             clear_of=standing_circles(state.men),
@@ -111,7 +112,7 @@ A draw stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
@@ -165,7 +166,7 @@ A draw stands.
             turn=max(state.mover, -1),
             sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note),
             waiting=tuple(
-                Man(IN_HAND + i, DISK, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
+                Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
             ),
         )
 
@@ -179,7 +180,7 @@ A draw stands.
     def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
         rests = {man.id: man for man in shot.men}
         respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
-        lying = [man.id for man in state.men if man.kind is DISK]
+        lying = [man.id for man in state.men if man.kind is not PIN]
         disks = (rests[disk] for disk in (*lying, shot.disk))
         reach = DISK.radius + PIN.radius
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))

@@ -11,14 +11,16 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
-from board.men import DISK, Lie, Man
+from board.men import Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
+from physics.materials import Conditions
 
 GOAL = 100
 LAST_ROUND = 60
@@ -66,6 +68,7 @@ class Crokinole(FlickingGame[State]):
     liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
     pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
     play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
+    pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"))
 
     card: ClassVar[Card] = Card(
         name="crokinole",
@@ -102,6 +105,10 @@ level, another round decides. After sixty rounds the game ends as it stands.
 """,
     )
 
+    @property
+    def conditions(self) -> Conditions:
+        return replace(super().conditions, pegs=self.pegs)
+
     def opening(self, seats: int) -> State:
         return State(seats)
 
@@ -112,7 +119,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         aim = Aim(
-            Man(state.shots, DISK, state.mover, zone.middle),
+            Man(state.shots, self.disk, state.mover, zone.middle),
             zone,
             target=self._target(state),
             clear_of=standing_circles(self.men(state)),
@@ -128,11 +135,11 @@ level, another round decides. After sixty rounds the game ends as it stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
         if isinstance(move, Pass):
             edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
             spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)
-            disk = Man(state.shots, DISK, state.mover, spot, lie=Lie.DITCH)
+            disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
             return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
 
@@ -174,9 +181,8 @@ level, another round decides. After sixty rounds the game ends as it stands.
             if not state.is_round_over and state.lead >= 0:
                 cells.append(Cell(small=(f"+{now[side]}",)))
             rows.append(Row(side, tuple(cells), str(state.totals[side])))
-        waiting = tuple(
-            Man(DISKS + i, DISK, (state.lead + i) % state.seats, ORIGIN) for i in range(state.shots, DISKS) if state.lead >= 0
-        )
+        in_hand = range(state.shots, DISKS) if state.lead >= 0 else ()
+        waiting = tuple(Man(DISKS + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand)
         return Picture(
             side=CROKINOLE_SIDE,
             men=state.men,

@@ -20,7 +20,7 @@ from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.squares import (
-    EIGHT_WAYS,
+    EIGHT_DIRECTIONS,
     NEIGHBOURS,
     SQUARES,
     STEPS,
@@ -40,22 +40,22 @@ MEN = 6
 """Men each player has, and squares of a pyramid."""
 
 
-def _way(seat: int, square: str) -> int:
+def _progress(seat: int, square: str) -> int:
     from_black_corner = file_of(square) + 7 - rank_of(square)
     return from_black_corner if seat else 14 - from_black_corner
 
 
-WAY = tuple({square: _way(seat, square) for square in SQUARES} for seat in (0, 1))
+PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
 """How far each square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
-    return tuple(there for there in squares_around(square) if WAY[seat][there] >= WAY[seat][square])
+    return tuple(there for there in squares_around(square) if PROGRESS[seat][there] >= PROGRESS[seat][square])
 
 
 def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
-    ways = ((square_from(square, *way), square_from(square, 2 * way[0], 2 * way[1])) for way in EIGHT_WAYS)
-    return tuple((over, there) for over, there in ways if there and WAY[seat][there] >= WAY[seat][square])
+    jumps = ((square_from(square, x, y), square_from(square, 2 * x, 2 * y)) for x, y in EIGHT_DIRECTIONS)
+    return tuple((over, there) for over, there in jumps if there and PROGRESS[seat][there] >= PROGRESS[seat][square])
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
@@ -153,7 +153,7 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         start, end = move.path[0], move.path[-1]
         mine = tuple(end if square == start else square for square in state.men[seat])
         men = (state.men[0], mine) if seat else (mine, state.men[1])
-        is_sideways = WAY[seat][start] == WAY[seat][end]
+        is_sideways = PROGRESS[seat][start] == PROGRESS[seat][end]
         return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), move.path, moves)
 
     def watch(self, state: State, move: Move) -> Turn[State]:
@@ -246,7 +246,7 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
     for here, there in pairwise(path):
         if there in taken:
             return "Another man stands on that square."
-        if WAY[state.turn][there] < WAY[state.turn][here]:
+        if PROGRESS[state.turn][there] < PROGRESS[state.turn][here]:
             return "A man never goes backward, away from the goal corner."
         if there in NEIGHBOURS[here]:
             if len(path) > 2:

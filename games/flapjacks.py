@@ -16,8 +16,9 @@ from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
+from games.laying import State, men_laid, men_to_lay
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.squares import laid, last_move, lines, man_on, men_in_hand
+from games.squares import laid, last_move, lines, man_on
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
 """The inner squares: all but the outermost."""
@@ -30,33 +31,6 @@ BITS = {square: 1 << i for i, square in enumerate(FIELD)}
 """Each square as one bit of a number, so that rows are found quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
 LAYS = {square: Lay(square) for square in FIELD}
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    lot: int = -1
-    """The seat that lays first in the first game; -1 until it is drawn."""
-    game: int = 0
-    """The game on the board, counted from 0."""
-    laid: tuple[str, ...] = ()
-    """The covered squares in the order they were covered, the two players by turns."""
-    results: tuple[Points, ...] = ()
-    """The points of each game that is over, by seat."""
-
-    @property
-    def is_game_over(self) -> bool:
-        return len(self.results) > self.game
-
-    @property
-    def lead(self) -> int:
-        """The seat that lays first in this game."""
-        return (self.lot + self.game) % 2
-
-    @property
-    def mover(self) -> int:
-        if self.lot < 0:
-            return CHANCE
-        return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
 
 
 @dataclass(frozen=True)
@@ -150,15 +124,11 @@ one wins. If all the men are laid without one, nobody wins.
         return f"All the men are laid: {count_of(most)} to {fewest or 'none'}."
 
     def picture(self, state: State) -> Picture:
-        men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
         marks = FIELD_MARKS + last_move(state.laid[-1:])
         marks += tuple(Mark("won", square) for square in dict.fromkeys(square for row in rows for square in row))
-        waiting = tuple(
-            man for seat in (0, 1) for man in men_in_hand(MEN - sum(m.seat == seat for m in men), 32 + seat * MEN, seat)
-        )
         sheet = set_sheet(self._results(state), state.game, self.games)
-        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=sheet, waiting=waiting)
+        return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))
 
     def _results(self, state: State) -> tuple[Points, ...]:
         """The points of all games, the one on the board as it stands."""

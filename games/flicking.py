@@ -9,20 +9,35 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass, replace
 
+from board.card import house_rule
 from board.flick import Flick
 from board.geometry import Circle, Point
-from board.men import DISK, Lie, Man
+from board.men import DISK, Kind, Lie, Man
 from board.moves import Aim, IllegalMove, Move, Options
 from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
+from physics.materials import FLOOR_FRICTION, Conditions
 from physics.simulate import simulate
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FlickingGame(Game[S]):
-    """A game in which disks are shot."""
+    """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
+
+    board: str = house_rule("waxed", "The board is", tuple(FLOOR_FRICTION))
+    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"))
+
+    @property
+    def conditions(self) -> Conditions:
+        """What every shot of this game is shot under."""
+        return Conditions(self.board, disks=self.disks)
+
+    @property
+    def disk(self) -> Kind:
+        """The kind of disk that is shot."""
+        return self.conditions.kind(DISK)
 
     @abstractmethod
     def men(self, state: S) -> tuple[Man, ...]:
@@ -53,7 +68,7 @@ class FlickingGame(Game[S]):
         aim = self.options(state)
         assert isinstance(aim, Aim)
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
-        return simulate(self.card.side, men, flick, motion=motion)
+        return simulate(self.card.side, men, flick, self.conditions, motion=motion)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

@@ -13,7 +13,7 @@ from board.geometry import Point
 from board.moves import CHANCE, Call, Move, Options, Pick
 from board.sides import CHECKER_SIDE
 from board.table import Turn
-from games.alley import BOWLERS, AlleyGame, spots
+from games.alley import BOWLERS, AlleyGame, fouls, spots
 from games.innings import Delivery, Inning, State, felled_in
 from games.pins import Rack
 
@@ -29,20 +29,19 @@ class FourBack(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="Say which pin you will fell, and fell no other.",
-        rules="""\
+        rules=f"""\
 A game of accuracy for two or more, or for one alone. Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
 innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Before each one you call a pin that stands.
 - The called pin down and no other: one point more.
 - Any other pin or pins down: one point less, even if the called pin fell as well.
 - Nothing down: nothing. Your score may sink below nothing.
 - Pins that fall are taken off before the next disk; if none is left to call, the inning is over.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted and cost nothing.
+{fouls(" and cost nothing")}\
 
 A draw stands.
 """,

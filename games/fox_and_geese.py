@@ -19,11 +19,22 @@ from board.sides import CHECKER_SIDE, is_dark
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.squares import DIAGONAL_WAYS, SQUARES, STEPS, laid, last_move, man_on, men_in_hand, moved, rank_of, squares_around
+from games.squares import (
+    DIAGONAL_DIRECTIONS,
+    SQUARES,
+    STEPS,
+    laid,
+    last_move,
+    man_on,
+    men_in_hand,
+    moved,
+    rank_of,
+    squares_around,
+)
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_dark(square)) for rank in "18")
 """The dark squares of the end row before each seat."""
-DIAGONALS = {square: squares_around(square, DIAGONAL_WAYS) for square in SQUARES if is_dark(square)}
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_dark(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
@@ -98,7 +109,7 @@ A hunt for two on the dark squares of the checkerboard: one red man is the fox, 
 - The geese win when the fox cannot move.
 
 # House rule
-Play one game, or a set of two, four or six; the players change sides after each.
+Play one game, or a set of two, four or six; the players change sides after each, also when they play again.
 """,
     )
 
@@ -159,6 +170,9 @@ Play one game, or a set of two, four or six; the players change sides after each
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
         return Turn(after, said, moved(man_on(move.path[0], number, state.mover), move.path))
+
+    def again(self, state: State) -> Lot:
+        return Lot(state.geese_seat)
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(state.results)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
-from board.moves import CHANCE, TIME, IllegalMove, Lot, Move, Options, Pick
+from board.geometry import Point
+from board.moves import CHANCE, TIME, IllegalMove, Lay, Lot, Move, Options, Pick, Step
 from board.picture import Picture
 from board.table import Outcome, Turn
 
@@ -78,6 +79,14 @@ class Game(ABC, Generic[S]):
     def watch(self, state: S, move: Move) -> Turn[S]:
         """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
         return Turn(self.after(state, move))
+
+    def resting(self, state: S, move: Step | Lay) -> Point:  # noqa: ARG002
+        """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
+        return self.card.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    def again(self, state: S) -> Lot | None:  # noqa: ARG002
+        """The lot of a game that is played again after this one; None where it is drawn anew."""
+        return None
 
     @abstractmethod
     def score(self, state: S) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
+from games.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.innings import Inning, State, felled_in
 from games.pins import NUMBERS, Rack
 
@@ -26,18 +26,17 @@ class HeadPinOut(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
-        rules="""\
+        rules=f"""\
 A game for two or more, or for one alone. Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in
 ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When exactly one pin stands, whichever it is, you score one and the inning is over.
 - All nine down, or more than one standing after the third disk: nothing.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted.
+{fouls()}\
 
 A draw stands.
 """,

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.geometry import ORIGIN
-from board.men import DISK, Man
+from board.men import Man
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.shot import Shot
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
@@ -70,7 +71,7 @@ def felled_in(inning: Inning) -> frozenset[int]:
 @dataclass(frozen=True)
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
-    disks: ClassVar[int] = 3
+    deliveries: ClassVar[int] = 3
     """To an inning."""
     inning_word: ClassVar[str] = "inning"
 
@@ -108,7 +109,7 @@ class InningsGame(FlickingGame[State]):
 
     def is_over(self, innings: tuple[Inning, ...]) -> bool:
         """Whether the last of these innings is over."""
-        return len(innings[-1]) == self.disks or self.is_decided(innings[-1])
+        return len(innings[-1]) == self.deliveries or self.is_decided(innings[-1])
 
     def total(self, innings: tuple[Inning, ...]) -> int:
         """What one seat's innings are worth."""
@@ -130,7 +131,7 @@ class InningsGame(FlickingGame[State]):
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(state.having(move.seat, ((),)), (f"Player {move.seat + 1} has the lead.",))
+            return Turn(state.having(move.seat, ((),)), (say("{} has the lead.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
@@ -172,7 +173,7 @@ class InningsGame(FlickingGame[State]):
             marks=self._called_mark(state),
             sheet=Sheet(tuple(self.column(i) for i in range(length)), rows, f"Most points in ten {self.inning_word}s wins."),
             colours=tuple(seat % COLOURS for seat in range(seats)),
-            waiting=tuple(Man(IN_HAND + i, DISK, state.mover, ORIGIN) for i in range(in_hand)),
+            waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),
             headline=f"Pin {state.called}" if state.called else "",
         )
 
@@ -203,7 +204,7 @@ class InningsGame(FlickingGame[State]):
         return replace(state.having(mover, (*state.innings[mover], ())), pins=self.rack.set_up())
 
     def _disks_left(self, inning: Inning) -> int:
-        return max(1, self.disks - len(inning))
+        return max(1, self.deliveries - len(inning))
 
     def _called_mark(self, state: State) -> tuple[Mark, ...]:
         pin = next((pin for pin in state.pins if pin.id == state.called), None)

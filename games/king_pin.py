@@ -12,7 +12,7 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import Point
 from board.sides import CHECKER_SIDE
-from games.alley import BOWLERS, AlleyGame, past_the_front, pins_down, spots
+from games.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
 from games.innings import Inning, State, felled_in
 from games.pins import Rack
 
@@ -31,19 +31,18 @@ class KingPin(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="Bowl past the king and take the four behind him.",
-        rules="""\
+        rules=f"""\
 A game for two or more, or for one alone. Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
 Most points in ten innings wins.
 
 # An inning
+- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - The four back pins down and the king still standing: two points, and the inning is over.
 - All five down: one point.
 - Anything less counts nothing.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted.
+{fouls()}\
 
 A draw stands.
 """,

@@ -5,17 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from board.card import Card
-from board.moves import CHANCE, TIME, Live, Move, Options, Pick, Tick
+from board.flick import Flick
+from board.geometry import Point
+from board.men import Man
+from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
+from board.sentence import Seat
 from board.table import Outcome, Played, Turn
+from board.words import player_name
 from games.game import Game, IllegalMove
 from games.players.player import Budget, Player
+from physics.finger import flicked
 
 THINKING = 2.0
 """Seconds a bot may think about a move."""
+
+
+class Keeper(Protocol):
+    """Somebody who writes a match down while it is played."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+
+    def played(self, match: Match) -> None:
+        """Something was played or taken back."""
+
+    def save(self, match: Match) -> str:
+        """Write it down now, and say where, or why not, in one sentence."""
+
+    def release(self) -> None:
+        """The match is left: others may take it up."""
 
 
 class Match:
@@ -28,16 +51,25 @@ class Match:
         names: Sequence[str] = (),
         players: Sequence[Player | None] = (),
         random: Random | None = None,
-        keep: Callable[[Match], str] | None = None,
+        keeper: Keeper | None = None,
+        throws: int | None = None,
     ) -> None:
         self.game = game
         self.start = game.start(seats)
+        for what, given in (("names", names), ("players", players)):
+            if len(given) > seats:
+                raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
         self.players = tuple(players) + (None,) * (seats - len(players))
-        defaults = (player.name if player else f"Player {seat + 1}" for seat, player in enumerate(self.players))
-        self.names = tuple(name or default for name, default in zip((*names, *[""] * seats), defaults, strict=False))
+        defaults = (player.name if player else str(Seat(seat)) for seat, player in enumerate(self.players))
+        called = map(player_name, (*names, *[""] * seats))
+        self.names = tuple(name or default for name, default in zip(called, defaults, strict=False))
         self.played: list[Played[Any]] = []
+        self._taken_back: list[Played[Any]] = []
+        """What was taken back and may be played again, the next one last."""
         self._random = random or Random()
-        self._keep = keep
+        self.throws = self._random.getrandbits(48) if throws is None else throws
+        """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
+        self._keeper = keeper
 
     @property
     def card(self) -> Card:
@@ -90,6 +122,8 @@ class Match:
             move = self._with_bots(move)
         played = Played(self.mover, move, self.game.play(self.state, move))
         self.played.append(played)
+        self._taken_back.clear()
+        self._note()
         return played
 
     def chance(self) -> Played[Any]:
@@ -97,7 +131,8 @@ class Match:
         options = self.options
         if self.mover != CHANCE or not isinstance(options, Pick):
             raise IllegalMove("There is nothing to throw or draw now.")
-        return self.play(options.sample(self._random))
+        before = sum(played.mover == CHANCE for played in self.played)
+        return self.play(options.sample(Random(f"{self.throws} {before}")))
 
     def bots(self) -> Played[Any] | None:
         """The move of the bot whose turn it is; None if it is a person's."""
@@ -109,34 +144,115 @@ class Match:
         assert not isinstance(self.options, Live)
         return self.play(player.choose(self.game, self.state, self._random, Budget(seconds=THINKING)).move)
 
-    @property
-    def can_undo(self) -> bool:
-        return any(self._is_persons(played) for played in self.played)
+    def resting(self, move: Step | Lay) -> Point:
+        """Where the man that makes this move comes to rest."""
+        return self.game.resting(self.state, move)
+
+    def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+        """What a fingertip on its way from `start` to `end` makes of a resting disk."""
+        return flicked(disk, start, end, velocity)
 
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] is not None
 
+    # --- taking back ------------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        return self._last_own() is not None
+
+    @property
+    def undo_loses(self) -> str:
+        """What taking back would lose besides a move and the answers to it, in one sentence; nothing where it is only that."""
+        start = self._last_own()
+        ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
+        if not ticks:
+            return ""
+        seconds = round(ticks * self._tick_seconds())
+        return f"That takes back the last {seconds} seconds as well, and what everybody did in them."
+
     def undo(self) -> None:
-        """Take back to the last decision a person made."""
-        if not self.can_undo:
+        """Take back to a person's last decision or throw, with all that came of it."""
+        start = self._last_own()
+        if start is None:
             raise IllegalMove("There is nothing to take back.")
-        while not self._is_persons(self.played.pop()):
-            pass
+        self._taken_back += reversed(self.played[start:])
+        del self.played[start:]
+        self._note()
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._taken_back)
+
+    def redo(self) -> None:
+        """Play again what was last taken back, up to the next decision or throw of a person."""
+        if not self._taken_back:
+            raise IllegalMove("There is nothing to play again.")
+        self.played.append(self._taken_back.pop())
+        while self._taken_back and not self._is_own(len(self.played), self._taken_back[-1]):
+            self.played.append(self._taken_back.pop())
+        self._note()
+
+    def _last_own(self) -> int | None:
+        """The number of the last entry that is a person's doing, counted from 0."""
+        if None not in self.players:
+            return None
+        return next((i for i in reversed(range(len(self.played))) if self._is_own(i, self.played[i])), None)
+
+    def _is_own(self, number: int, played: Played[Any]) -> bool:
+        """Whether this entry is a decision or a throw of a person: nobody takes back a lot, a tick or a pass he had to make."""
+        if isinstance(played.move, Roll):
+            before = self.played[number - 1].turn.state if number else self.start
+            seat = self.game.picture(before).turn
+        else:
+            seat = -1 if isinstance(played.move, Pass) else played.mover
+        return seat >= 0 and self.players[seat] is None
+
+    def _tick_seconds(self) -> float:
+        """How long a tick of this game is."""
+        return next(
+            options.tick
+            for state in (self.start, *(played.turn.state for played in self.played))
+            if isinstance(options := self.game.options(state), Live)
+        )
+
+    # --- seats and keeping ------------------------------------------------------------------------------------------
+
+    def again(self) -> Match:
+        """The same players at the same game once more; the lead passes on where the game says so."""
+        match = Match(self.game, self.seats, self.names, self.players, self._random)
+        lot = self.game.again(self.state)
+        if lot is not None:
+            match.play(lot)
+        return match
 
     def seat(self, seat: int, player: Player | None) -> None:
         """Let a bot take a seat, or a person."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
-    def keep_with(self, keep: Callable[[Match], str]) -> None:
-        """Say how the match is to be kept."""
-        self._keep = keep
+    def keep_with(self, keeper: Keeper) -> None:
+        """Say who is to write the match down from here on."""
+        self._keeper = keeper
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not kept where it should be, in one sentence; nothing while all is well."""
+        return self._keeper.trouble if self._keeper else ""
 
     def save(self) -> str:
         """Keep the match where it was told to be kept, and say where."""
-        return self._keep(self) if self._keep else "This game is not kept."
+        return self._keeper.save(self) if self._keeper else "This game is not kept."
 
-    def _is_persons(self, played: Played[Any]) -> bool:
-        return played.mover >= 0 and self.players[played.mover] is None
+    def leave(self) -> str:
+        """Keep the match, let go of it, and say where it is."""
+        said = self.save()
+        if self._keeper is not None:
+            self._keeper.release()
+        return said
+
+    def _note(self) -> None:
+        if self._keeper is not None:
+            self._keeper.played(self)
 
     def _with_bots(self, tick: Tick) -> Tick:
         if self.mover != TIME:

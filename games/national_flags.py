@@ -12,8 +12,9 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
-from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Hand, Live, Lot, Move, Options, Pick, Tick
+from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
 from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
+from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
@@ -93,6 +94,7 @@ class NationalFlags(Game[State]):
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         family="Flags",
+        teaches_flags=True,
         tagline="Thirty-two flags of 1915: know them, find them, cover them first.",
         rules="""\
 A race of eyes and hands for two or three, on the thirty-two flags printed in the ditch.
@@ -109,7 +111,8 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 - The other twenty-three count one. There are forty-five points to be won.
 
 # Winning
-When all thirty-two have been called, most points win.
+When all thirty-two have been called, most points win. Those who are level at the top share the win, and when everybody is
+level nobody wins.
 
 # House rule
 With three players one of them, drawn by lot, may call the flags, in whatever order he likes; he does not race.
@@ -205,9 +208,9 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if state.buzzed != NOBODY:
             taken = dict(_covered(state))
             covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
-            return Live(tick, (Hand(state.buzzed, covers="flag"),), covers, f"{_player(state.buzzed)}, cover the flag!")
+            return Live(tick, (LiveSeat(state.buzzed, covers="flag"),), covers, say("{}, cover the flag!", Seat(state.buzzed)))
         seats = state.may_buzz
-        hands = tuple(Hand(seat, buzzes=True) for seat in seats)
+        hands = tuple(LiveSeat(seat, buzzes=True) for seat in seats)
         return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
 
     def _ticked(self, state: State, tick: Tick) -> State:
@@ -238,14 +241,14 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         flag = flag_at(state.called[-1])
         if is_closed and after.owners[-1] != NOBODY:
             man = checker(state.called[-1], after.owners[-1])
-            said = f"{flag.title}: {_points(flag.points)} for {_player(man.seat)}."
+            said = say("{}: {} for {}.", flag.title, _points(flag.points), Seat(man.seat))
             return Turn(after, (said,), carried(walk(man, (man.at, man.at), leg=0.1)))
         words: tuple[str, ...] = ()
         if state.buzzed != NOBODY:
             cover = _cover(tick)
             # A flag that has its checker already is a wrong one like any other.
             why = f"No, that is {_the(flag_at(cover.place))}" if cover is not None else "Too late"
-            words = (f"{why}." if is_closed else f"{why}: {_player(state.buzzed)} is out of this call.",)
+            words = (f"{why}." if is_closed else say("{}: {} is out of this call.", why, Seat(state.buzzed)),)
         if is_closed:
             words = (*words, f"Nobody found {_the(flag)}.")
         return Turn(after, words, _sound("rim", 0.5))
@@ -294,11 +297,6 @@ def _act_refusal(state: State, act: Act) -> str:
 
 def _sound(kind: str, loudness: float) -> Motion:
     return Motion(WALK_RATE, knocks=(Knock(0.0, kind, loudness),))
-
-
-def _player(seat: int) -> str:
-    """A seat as the umpire counts it; the window puts the name in its place."""
-    return f"Player {seat + 1}"
 
 
 def _points(count: int) -> str:

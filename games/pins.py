@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from board.men import NOBODY, PIN, Lie, Man
+from board.sentence import Seat, listed, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.table import Outcome
@@ -67,7 +68,7 @@ class Rack:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class Pinfall:
     """What a shot did to the pins that stood."""
 
     pins: tuple[Man, ...]
@@ -84,7 +85,7 @@ class Fall:
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
-def fall_of(pins: Iterable[Man], shot: Shot) -> Fall:
+def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
     """What a shot did to some pins. One that the shot says nothing of was not touched."""
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
@@ -95,7 +96,7 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Fall:
         # A pin felled by a pin that fell to a rebound fell to that rebound too.
         if event.rebound or not off_the_rim.isdisjoint(event.chain):
             off_the_rim.add(event.man)
-    return Fall(
+    return Pinfall(
         pins=tuple(replace(pin, place=before[pin.id].place) for pin in after.values()),
         felled=felled,
         rebounded=tuple(number for number in felled if number in off_the_rim),
@@ -121,17 +122,11 @@ def result(scores: tuple[int, ...]) -> Outcome:
     if len(winners) == len(scores):
         return Outcome((), f"A draw: {'both' if len(scores) == 2 else 'all'} have {counted(best, 'point')}.")
     if len(winners) > 1:
-        names = listed([f"Player {seat + 1}" for seat in winners])
-        return Outcome(winners, f"{names} share the lead with {counted(best, 'point')} each.")
+        names = listed([Seat(seat) for seat in winners])
+        return Outcome(winners, say("{} share the lead with {} each.", names, counted(best, "point")))
     second = max(score for score in scores if score != best)
     number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
     return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
-
-
-def listed(things: Sequence[object]) -> str:
-    """`4`, `4 and 7`, `4, 7 and 8`."""
-    words = [str(thing) for thing in things]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def counted(count: int, noun: str) -> str:

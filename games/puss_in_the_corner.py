@@ -21,8 +21,9 @@ from typing import Any, ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
-from board.moves import CHANCE, TIME, Act, Hand, Lay, Live, Lot, Move, Options, Pick, Reach, Tick
+from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
 from board.picture import Cell, Mark, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, STAR, STAR_RADIUS
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
@@ -43,7 +44,6 @@ from games.puss_steps import (
     prowl,
     slide,
 )
-from games.track import player
 
 HOME = STAR_RADIUS - MAN
 """A man whose centre is this near a star's middle lies wholly inside the star space."""
@@ -141,6 +141,7 @@ class PussInTheCorner(Game[State]):
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         family="Live",
+        is_filled_up=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
 A game of quick hands for four or five, against the clock. Lots say who is Puss, in the middle; the others each take one of
@@ -194,7 +195,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(_seated(state, move.seat), (f"{player(move.seat)} goes in the middle first.",))
+            return Turn(_seated(state, move.seat), (say("{} goes in the middle first.", Seat(move.seat)),))
         if isinstance(move, Lay):
             star = STARS.index(move.place)
             seat, spot = state.mover, STAR_POINTS[star]
@@ -246,9 +247,9 @@ The game lasts three minutes, or ten, fifteen or twenty.
             return ""
         sitter = state.next_to_sit_out(SITTING - SECOND)
         if sitter >= 0:
-            return f"{player(sitter)} must run now!"
+            return say("{} must run now!", Seat(sitter))
         left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
-        return f"Somebody must run: {left}" if left <= 5 else f"{player(state.puss)} is Puss"
+        return f"Somebody must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
 
     def _sheet(self, state: State) -> Sheet:
         rows = (
@@ -260,7 +261,7 @@ The game lasts three minutes, or ten, fifteen or twenty.
 
 @lru_cache(maxsize=16)
 def _live(seats: int, puss: int) -> Live:
-    hands = tuple(Hand(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
+    hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
     return Live(1.0 / BEAT, hands, acts, "Change corners while Puss is not looking.")
@@ -371,7 +372,7 @@ class _Table:
             self.homes[seat] = star
             if self.since[seat] >= 0:
                 self.count(seat, crossed=self.tallies[seat].crossed + 1)
-                self.said.append(f"{player(seat)} has changed corners.")
+                self.said.append(say("{} has changed corners.", Seat(seat)))
         self.since[seat] = self.tick
         self.out[seat] = False
 
@@ -388,7 +389,7 @@ class _Table:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(f"{player(victim)} is touched, and is Puss now.")
+            self.said.append(say("{} is touched, and is Puss now.", Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:
@@ -398,13 +399,13 @@ class _Table:
         sitting = [seat for seat in sitting if self.since[seat] >= 0 and not self.out[seat]]
         sitter = min(sitting, key=lambda seat: self.since[seat], default=-1)
         if sitter >= 0 and self.tick - self.since[sitter] >= SITTING:
-            self.said.append(f"{player(sitter)} has sat still for thirty seconds, and is Puss now.")
+            self.said.append(say("{} has sat still for thirty seconds, and is Puss now.", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
-            self.said.append(f"Twenty seconds without a try: {player(sitter)} has sat longest, and is Puss now.")
+            self.said.append(say("Twenty seconds without a try: {} has sat longest, and is Puss now.", Seat(sitter)))
             self.change(sitter)
 
     def change(self, puss: int) -> None:

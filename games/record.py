@@ -5,6 +5,7 @@
     rule ring_two: 0
     seat 1: Ann
     seat 2: Ben
+    throws: 202020
 
     lot 1
     flick 0,-263.525 heading 90 speed 900
@@ -12,16 +13,15 @@
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. Ticks of a live game in which nobody acts are counted: `tick x30`.
+every flick again and names the first that drifts. From `throws` all dice to come follow, so that nobody opens a game again
+and again for a better throw. Ticks of a live game in which nobody acts are counted: `tick x30`.
+A record may come from anywhere, so nothing in it is believed that the rules or the board forbid.
 """
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -29,19 +29,27 @@ from typing import Any
 
 from board.card import house_rules
 from board.events import Event, read_event
+from board.files import Unreadable, read_text, write_text
 from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
 from board.table import Played
+from board.words import quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
-from games.game import Game, IllegalMove
+from games.game import Game
 from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
+from games.rests import check_seen
 
-HEADING = "Crokinole Combination Board, record 1"
+VERSION = 1
+HEADING = f"Crokinole Combination Board, record {VERSION}"
+MOST_MOVES = 100_000
+"""Moves and ticks of a game. The longest by random hands has a twentieth of that."""
+MOST_UNSEEN = 500
+"""Flicks without rests, which must be simulated before one can go on."""
 
 
 class BadRecord(ValueError):
@@ -50,33 +58,42 @@ class BadRecord(ValueError):
 
 def write(match: Match) -> str:
     """The whole match as text."""
-    return "\n".join([*_head(match), "", *_moves(match)]) + "\n"
+    return Draft().write(match)
 
 
 def save(match: Match, path: Path) -> None:
     """Write a match to a file; an old file stays whole until the new one is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, text=True)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(write(match))
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
+    write_text(path, write(match))
+
+
+class Draft:
+    """The text of a match that goes on: what was written of it before is not worked out again."""
+
+    def __init__(self) -> None:
+        self._entries: list[tuple[Played[Any], str]] = []
+
+    def write(self, match: Match) -> str:
+        """The whole match as text."""
+        entries, played = self._entries, match.played
+        while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
+            entries.pop()
+        entries += [(one, "\n".join(_entry_lines(one))) for one in played[len(entries) :]]
+        return "\n".join([*_head(match), "", *_counted(entries)]) + "\n"
 
 
 def read(text: str) -> Match:
     """The match a text stands for, played through the rules; BadRecord if it cannot be."""
     lines = _Lines(text)
     match, bots = _read_head(lines)
+    # All of it is read before any of it is played: most mistakes are found at once.
     for entry in _entries(lines):
-        for _ in range(entry.times):
-            try:
+        try:
+            if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
+                check_seen(match.game, match.state, entry.move)
+            for _ in range(entry.times):
                 match.play(entry.move)
-            except IllegalMove as error:
-                raise BadRecord(f"Line {entry.line}: {error}") from error
+        except ValueError as error:
+            raise BadRecord(f"Line {entry.line}: {error}") from error
     # What the bots did is in the moves; they sit down again for what comes next.
     for seat, bot in bots.items():
         match.seat(seat, bot)
@@ -86,10 +103,9 @@ def read(text: str) -> Match:
 def load(path: Path) -> Match:
     """The match kept in a file; BadRecord if there is none or it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{path} cannot be read as a record.") from error
-    return read(text)
+        return read(read_text(path))
+    except Unreadable as error:
+        raise BadRecord(str(error)) from error
 
 
 def verify(match: Match) -> str | None:
@@ -116,22 +132,27 @@ def _head(match: Match) -> Iterator[str]:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
         if player is not None and player.name in BOTS.get(match.card.name, {}):
             yield f"bot {seat}: {player.name}"
 
 
-def _moves(match: Match) -> Iterator[str]:
-    for is_quiet, run in groupby(match.played, lambda played: played.move == Tick()):
-        entries = list(run)
-        if is_quiet and len(entries) > 1:
-            yield f"tick x{len(entries)}"
-            continue
-        for played in entries:
-            yield str(played.move)
-            if played.turn.shot is not None:
-                yield from _shot_lines(played.turn.shot)
+def _counted(entries: list[tuple[Played[Any], str]]) -> Iterator[str]:
+    """What was played, a text each; ticks in which nobody acts in one line."""
+    for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
+        texts = [text for _, text in run]
+        if is_quiet and len(texts) > 1:
+            yield f"tick x{len(texts)}"
+        else:
+            yield from texts
+
+
+def _entry_lines(played: Played[Any]) -> Iterator[str]:
+    yield str(played.move)
+    if played.turn.shot is not None:
+        yield from _shot_lines(played.turn.shot)
 
 
 def _shot_lines(shot: Shot) -> Iterator[str]:
@@ -183,12 +204,16 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
-    if lines.peek() is None or lines.next().strip() != HEADING:
+    found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
+    if found is None:
         raise lines.wrong(f"A record starts with {HEADING!r}.")
+    if int(found[1]) > VERSION:
+        raise lines.wrong(f"This is record {int(found[1])}, from a newer version of the program than this one.")
     name = ""
     rules: dict[str, str] = {}
     names: list[str] = []
     bots: dict[int, str] = {}
+    throws: int | None = None
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -198,15 +223,19 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             rules[key[5:]] = value
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
+            throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
-            raise lines.wrong(f"{line.strip()!r} does not belong in the head of a record.")
+            raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names)
-        return match, {seat: make_bot(name, bot) for seat, bot in bots.items()}
+        match = Match(make_game(name, rules), len(names), names, throws=throws)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
+    # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
+    known = BOTS.get(name, {})
+    return match, {seat: make_bot(name, bot) for seat, bot in bots.items() if bot in known}
 
 
 def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
@@ -217,7 +246,7 @@ def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     for key, value in rules.items():
         if key not in known:
             there = f"it has {', '.join(known)}" if known else "it has none"
-            raise ValueError(f"{game.card.title} has no house rule called {key!r}; {there}.")
+            raise ValueError(f"{game.card.title} has no house rule called {quoted(key)}; {there}.")
         by_text = {str(choice).lower(): choice for choice in known[key].choices}
         by_text |= dict(zip((word.lower() for word in known[key].words), known[key].choices, strict=True))
         if str(value).lower() not in by_text:
@@ -226,7 +255,8 @@ def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     return game(**values)
 
 
-def _entries(lines: _Lines) -> Iterator[_Entry]:
+def _entries(lines: _Lines) -> list[_Entry]:
+    entries, moves, unseen = [], 0, 0
     while lines.peek() is not None:
         text = lines.next().strip()
         if not text:
@@ -239,7 +269,13 @@ def _entries(lines: _Lines) -> Iterator[_Entry]:
         except ValueError as error:
             raise lines.wrong(str(error)) from error
         shot = _read_shot(lines, move) if isinstance(move, Flick) else None
-        yield _Entry(start, shot or move, times)
+        moves, unseen = moves + times, unseen + (isinstance(move, Flick) and shot is None)
+        if moves > MOST_MOVES:
+            raise lines.wrong(f"A game has {MOST_MOVES:,} moves at most.")
+        if unseen > MOST_UNSEEN:
+            raise lines.wrong(f"More than {MOST_UNSEEN} flicks have no rests.")
+        entries.append(_Entry(start, shot or move, times))
+    return entries
 
 
 def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
@@ -259,7 +295,7 @@ def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
             else:
                 raise ValueError(line)
         except (ValueError, KeyError) as error:
-            raise lines.wrong(f"{line.strip()!r} is neither a rest nor an event.") from error
+            raise lines.wrong(f"{quoted(line.strip(), 80)} is neither a rest nor an event.") from error
     if not men:
         return None
     if disk < 0:

@@ -1,20 +1,26 @@
-"""How quickly the men's games generate moves, measured on positions from random play: what a bot has to live on."""
+"""How quickly games answer, measured on random play: what a bot has to live on."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from games.backgammon import MEN, OFF, ROLLS, Play, Position, plays
-from games.backgammon import START as BACKGAMMON_START
-from games.checkers import START as CHECKERS_START
-from games.checkers import Path, after, booklet_paths, match_paths
-from games.checkers import Position as CheckersPosition
+from board.moves import Move
+from games.backgammon import ROLLS
+from games.backgammon_plays import MEN, OFF, Play, Position, plays
+from games.backgammon_plays import START as BACKGAMMON_START
+from games.catalogue import GAMES
+from games.checkers_paths import START as CHECKERS_START
+from games.checkers_paths import Path, booklet_paths, match_paths, moved
+from games.checkers_paths import Position as CheckersPosition
+from games.game import Game
 
 SAMPLE = 1500
 """Positions to measure on."""
+MOVES = 40
+"""Moves of random play to measure on: few, as some are shots."""
 Throw = tuple[Position, tuple[int, ...]]
 T = TypeVar("T")
 
@@ -28,6 +34,24 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
     }
 
 
+def states_per_second(seconds: float = 0.2) -> dict[str, float]:
+    """By game: how many states after a move of random play one core works out a second, shots and all."""
+    return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in GAMES}
+
+
+def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
+    """Moves of random games, each with the state it is made in."""
+    random = Random(game.card.number)
+    found: list[tuple[Any, Move]] = []
+    state = game.start(game.card.seats[0])
+    while len(found) < count:
+        if game.outcome(state) is not None:
+            state = game.start(game.card.seats[0])
+        found.append((state, game.options(state).sample(random)))
+        state = game.after(*found[-1])
+    return found
+
+
 def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
     """Positions met in random games."""
     random = Random(16)
@@ -37,7 +61,7 @@ def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: i
         found.append(position)
         moves = paths(position)
         # Kings may wander for ever, so a new game is begun after a hundred moves.
-        position = after(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
+        position = moved(position, random.choice(moves)) if moves and turn % 100 != 99 else CHECKERS_START
     return found
 
 
@@ -52,6 +76,10 @@ def backgammon_throws(count: int = SAMPLE) -> list[Throw]:
         mine, theirs = random.choice(plays(position, dice)).position
         position = (BACKGAMMON_START, BACKGAMMON_START) if mine[OFF] == MEN else (theirs, mine)
     return found
+
+
+def _after(game: Game[Any]) -> Callable[[tuple[Any, Move]], object]:
+    return lambda played: game.after(*played)
 
 
 def _all_plays(throw: Throw) -> tuple[Play, ...]:

@@ -12,10 +12,10 @@ from board.sides import CHECKER_SIDE, CHECKERBOARD, FILES, RANKS, SQUARE
 
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 """All sixty-four, from a1 along the rows to h8."""
-EIGHT_WAYS = tuple((files, ranks) for ranks in (-1, 0, 1) for files in (-1, 0, 1) if files or ranks)
-DIAGONAL_WAYS = tuple((files, ranks) for files, ranks in EIGHT_WAYS if files and ranks)
-LINE_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
-"""The four ways a straight line can lie: along, across and the two diagonals."""
+EIGHT_DIRECTIONS = tuple((files, ranks) for ranks in (-1, 0, 1) for files in (-1, 0, 1) if files or ranks)
+DIAGONAL_DIRECTIONS = tuple((files, ranks) for files, ranks in EIGHT_DIRECTIONS if files and ranks)
+LINE_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+"""The four directions a straight line can have: along, across and the two diagonals."""
 
 
 def file_of(square: str) -> int:
@@ -34,9 +34,9 @@ def square_from(square: str, files: int, ranks: int) -> str:
     return FILES[file] + RANKS[rank] if 0 <= file < len(FILES) and 0 <= rank < len(RANKS) else ""
 
 
-def squares_around(square: str, ways: Collection[tuple[int, int]] = EIGHT_WAYS) -> tuple[str, ...]:
-    """The squares next to this one, each of these ways; those that are on the board."""
-    found = (square_from(square, files, ranks) for files, ranks in ways)
+def squares_around(square: str, directions: Collection[tuple[int, int]] = EIGHT_DIRECTIONS) -> tuple[str, ...]:
+    """The squares next to this one, in each of these directions; those that are on the board."""
+    found = (square_from(square, files, ranks) for files, ranks in directions)
     return tuple(there for there in found if there)
 
 
@@ -44,7 +44,7 @@ def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
     """All straight lines of `length` squares side by side within a field, along, across and diagonal."""
     found = []
     for square in field:
-        for files, ranks in LINE_WAYS:
+        for files, ranks in LINE_DIRECTIONS:
             line = tuple(square_from(square, files * i, ranks * i) for i in range(length))
             if all(there in field for there in line):
                 found.append(line)

@@ -14,7 +14,7 @@ from board.card import Card
 from board.picture import Cell, Picture
 from board.sides import CHECKER_SIDE
 from games import bowling
-from games.alley import BOWLERS, AlleyGame, pins_down, spots
+from games.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.innings import INNINGS, Inning, State
 from games.pins import Rack
 
@@ -29,7 +29,7 @@ def frame_of(inning: Inning) -> bowling.Frame:
 @dataclass(frozen=True)
 class TenPins(AlleyGame):
     rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    disks: ClassVar[int] = 2
+    deliveries: ClassVar[int] = 2
     inning_word: ClassVar[str] = "frame"
     card: ClassVar[Card] = Card(
         name="ten-pins",
@@ -39,20 +39,19 @@ class TenPins(AlleyGame):
         side=CHECKER_SIDE,
         family="Pins",
         tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
-        rules="""\
+        rules=f"""\
 A bowling game for two or more, or for one against his own best. Ten pins stand on the numbered spots; the foul line is in
 the opposite corner. Most points in ten frames wins.
 
 # A frame
+- Lots are drawn for who bowls first; then the players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
 - All ten with the first disk is a strike, marked X. The frame is over, and counts ten and whatever your next two disks make.
 - All ten with both disks is a spare, marked /. It counts ten and whatever your next disk makes.
 - Anything else is a break and counts the pins that fell.
 - A strike or spare in the tenth frame is completed at once, with a third disk; after a strike or spare the pins are set again.
 
-# Fouls
-- If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted.
+{fouls()}\
 - A pin that was pushed aside but still stands stays where it is.
 
 # Winning

@@ -17,9 +17,10 @@ from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.picture import Mark, Picture
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
+from games import laying
 from games.game import Game, draw_lot
-from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
-from games.squares import NEIGHBOURS, laid, last_move, lines, man_on, men_in_hand
+from games.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
+from games.squares import NEIGHBOURS, laid, last_move, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
@@ -31,34 +32,8 @@ FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    lot: int = -1
-    """The seat that won the lot; -1 until it is drawn."""
+class State(laying.State):
     first: int = -1
-    """The seat that lays first in the first game; -1 until it is chosen."""
-    game: int = 0
-    """The game on the board, counted from 0."""
-    laid: tuple[str, ...] = ()
-    """The covered squares in the order they were covered, the two players by turns."""
-    results: tuple[Points, ...] = ()
-    """The points of each game that is over, by seat."""
-
-    @property
-    def is_game_over(self) -> bool:
-        return len(self.results) > self.game
-
-    @property
-    def lead(self) -> int:
-        """The seat that lays first in this game."""
-        return (self.first + self.game) % 2
-
-    @property
-    def mover(self) -> int:
-        if self.lot < 0:
-            return CHANCE
-        if self.first < 0:
-            return self.lot
-        return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
 
 
 @dataclass(frozen=True)
@@ -141,13 +116,10 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
-        men = tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
         marks = FIELD_MARKS + last_move(state.laid[-1:])
         marks += tuple(Mark("won", square) for square in row_made(state.laid))
-        waiting = tuple(
-            man for seat in (0, 1) for man in men_in_hand(MEN - sum(m.seat == seat for m in men), 10 + seat * MEN, seat)
-        )
         sheet = set_sheet(state.results, state.game, self.games)
+        men, waiting = laying.men_laid(state), laying.men_to_lay(state, MEN)
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=sheet, waiting=waiting)
 
 

@@ -18,6 +18,7 @@ from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
 from board.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, walk
+from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.table import Outcome, Turn
 from games.game import Game
@@ -31,6 +32,8 @@ ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.
 """How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+MOST_TIES = 40
+"""Equal throws for the first play after which the order of the seats decides. Dice do not fall so; a record may say they did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ class Race(Game[R], Generic[R]):
         for seat, travelled in enumerate(state.travelled):
             if travelled >= self.length:
                 lead = travelled - max(other for i, other in enumerate(state.travelled) if i != seat)
-                return Outcome((seat,), f"{player(seat)} {self.finish}, {count(lead)} ahead.")
+                return Outcome((seat,), say("{} {}, {} ahead.", Seat(seat), self.finish, count(lead)))
         return None
 
     def picture(self, state: R) -> Picture:
@@ -194,11 +197,11 @@ class Race(Game[R], Generic[R]):
         comment = self.comment(state, dice, run)
         said = (comment,) if comment else ()
         if run.stops[-1] >= self.length:
-            return (*said, f"{player(seat)} {self.finish}!")
+            return (*said, say("{} {}!", Seat(seat), self.finish))
         if run.again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(f"{player(other)} misses a turn." for other in passed_over(state.order, seat, missing)))
+        return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
 
     def _settled(self, state: R, dice: tuple[int, ...]) -> R:
         """The race after one throw for the first play."""
@@ -212,8 +215,9 @@ class Race(Game[R], Generic[R]):
     def _settling_words(self, after: R) -> tuple[str, ...]:
         if after.order:
             if self.decides_all and len(after.order) > 2:
-                return (f"They throw in this order: {', '.join(player(seat) for seat in after.order)}.",)
-            return (f"{player(after.order[0])} has the first throw.",)
+                seats = ", ".join(["{}"] * len(after.order))
+                return (say(f"They throw in this order: {seats}.", *map(Seat, after.order)),)
+            return (say("{} has the first throw.", Seat(after.order[0])),)
         mine = after.contest[after.thrower]
         is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
         return ("Equal throws: throw again.",) if is_tie else ()
@@ -317,7 +321,7 @@ def _part(
     ranked = sorted(rivals, key=lambda seat: -contest[seat][depth])
     for _, equal in groupby(ranked, key=lambda seat: contest[seat][depth]):
         group = tuple(equal)
-        if len(group) > 1 and (decides_all or not order):
+        if len(group) > 1 and depth < MOST_TIES and (decides_all or not order):
             thrower, group = _part(contest, group, depth + 1, decides_all)
             if thrower >= 0:
                 return thrower, ()
@@ -348,11 +352,6 @@ def throws(dice: int, prompt: str) -> Pick:
 
 
 _THROWS: dict[tuple[int, str], Pick] = {}
-
-
-def player(seat: int) -> str:
-    """What the umpire calls a seat."""
-    return f"Player {seat + 1}"
 
 
 def count(spaces: int) -> str:

@@ -12,6 +12,7 @@ from board.card import Card, house_rule
 from board.men import PIG, Kind
 from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
 from board.picture import Picture, Sheet
+from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, SPACES
 from board.table import Turn
 from games.game import draw_lot
@@ -87,7 +88,7 @@ The way to market may be only half round: twenty spaces in place of sixty.
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(self.after(state, move), (f"Player {move.seat + 1} has the first throw.",))
+            return Turn(self.after(state, move), (say("{} has the first throw.", Seat(move.seat)),))
         return Turn(self.after(state, move)) if isinstance(move, Choose) else super().watch(state, move)
 
     def run(self, state: State, dice: tuple[int, ...]) -> Run:

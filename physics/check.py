@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from board.flick import Flick
-from board.men import DISK, PIN, Lie, Man
+from board.men import DISK, PIN, SOLID_DISK, Lie, Man
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
 from physics.materials import FASTEST, Conditions
@@ -125,7 +125,7 @@ def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
-        if man.kind is DISK and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
+        if man.kind in (DISK, SOLID_DISK) and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
             return sorted(men, key=_id), man.id
     fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
     return [*sorted(men, key=_id), fresh], fresh.id

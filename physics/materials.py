@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.men import DISK, Kind
+from board.men import DISK, SOLID_DISK, Kind
 from board.sides import BARE_PEG_RADIUS, PEG_RADIUS
 
 GRAVITY = 9810.0
@@ -22,8 +22,6 @@ RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
 """Between the edges of men, and between them and rim or pegs."""
-SOLID_DISK = Kind("disk", radius=DISK.radius, height=9.525, mass=5.32)
-"""The solid disk that some boards came with in place of the ring."""
 
 FASTEST = 11000.0
 """No finger shoots faster, mm/s."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 import math
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Sequence
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from multiprocessing import resource_tracker
 
 from board.flick import Flick
 from board.geometry import Point
@@ -72,8 +75,28 @@ def simulate_many(
     if count <= 1:
         return _gather(map(work, jobs), len(jobs), progress)
     # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    with ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return _gather(pool.map(work, jobs, chunksize=BATCH), len(jobs), progress)
+    pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        with _unheard_interrupts():
+            done = pool.map(work, jobs, chunksize=BATCH)
+        return _gather(done, len(jobs), progress)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _unheard_interrupts() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    # Started with the first process, it would let Ctrl-C be heard again.
+    resource_tracker.ensure_running()
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def _one(side: Side, conditions: Conditions, motion: bool, job: tuple[tuple[Man, ...], Flick]) -> Shot:

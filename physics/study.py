@@ -1,27 +1,30 @@
-"""`shot` on the command line: one shot worked out without a window, for those who study shots.
+"""`shot` on the command line: one shot, or a scan of many, worked out without a window, for those who study shots.
 
-Men are written `id:kind@x,y`, with `:up`, `:pocket`, `:ditch` or `:fallen` behind where they do not stand, and `:turn` in
-degrees behind that. A JSON file holds the same things: side, flick, men and conditions.
+Men are written as `physics.notation` says. A JSON file holds the same things: side, flick, men and conditions.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from board.files import Unreadable, read_text
 from board.flick import Flick
 from board.geometry import Point
-from board.men import KINDS, PIN, Lie, Man
+from board.men import PIN, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.words import named, one_sentence, quoted
+from physics import scan
 from physics.crowd import ten_pins
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
+from physics.notation import read_man, read_place, write_man
 from physics.simulate import simulate
 
+MOST_MEN = 200
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 
 
@@ -41,19 +44,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pegs", choices=sorted(PEG_BOUNCE), help="the pegs (rubber)")
     parser.add_argument("--disks", choices=["ring", "solid"], help="the disks (ring)")
     parser.add_argument("--json", action="store_true", help="answer as JSON")
+    scan.add_arguments(parser)
 
 
 def run_shot(arguments: argparse.Namespace) -> int:
-    """Work out the shot and print it. Exit status 0, or 2 with one sentence on the error output."""
+    """Work out what was asked for and print it. Exit status 0, or 2 with one sentence on the error output."""
     try:
         side, men, flick, conditions = _read(arguments)
-        shot = simulate(side, men, flick, conditions, motion=False)
-    except (ValueError, OSError) as error:
-        print(
-            error.strerror + f": {error.filename}." if isinstance(error, OSError) and error.strerror else error, file=sys.stderr
-        )
+        if arguments.csv and not arguments.scan:
+            raise ValueError("Only a scan answers as CSV: say what to --scan.")
+        if arguments.scan:
+            answer = scan.as_asked(scan.scan(side, men, scan.flicks_of(flick, arguments.scan), conditions), arguments)
+        else:
+            shot = simulate(side, men, flick, conditions, motion=False)
+            answer = json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot)
+    except ValueError as error:
+        print(one_sentence(error), file=sys.stderr)
         return 2
-    print(json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot))
+    print(answer)
     return 0
 
 
@@ -72,32 +80,15 @@ def as_data(shot: Shot) -> dict[str, Any]:
     }
 
 
-def write_man(man: Man) -> str:
-    tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
-    tail += f":{man.turn:g}" if man.turn else ""
-    return f"{man.id}:{man.kind.name}@{man.at.x:g},{man.at.y:g}{tail}"
-
-
-def read_man(text: str) -> Man:
-    """The man that this text stands for; ValueError with one sentence if it stands for none."""
-    head, _, tail = text.partition("@")
-    number, _, kind = head.partition(":")
-    place, *rest = tail.split(":")
-    try:
-        lie = Lie(rest[0]) if rest else Lie.UP
-        turn = _number(rest[1]) if len(rest) > 1 else 0.0
-        return Man(int(number), KINDS[kind], -1, _point(place), turn, lie)
-    except (ValueError, KeyError):
-        kinds = ", ".join(KINDS)
-        raise ValueError(f"{text!r} is not a man: write ID:KIND@X,Y with one of {kinds}, such as 3:disk@40,-12.5.") from None
-
-
 def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Conditions]:
     data = _file(arguments.file)
     side_name = arguments.side or data.get("side") or ("checker" if arguments.ten_pins else "crokinole")
-    if side_name not in SIDES:
-        raise ValueError(f"There is no {side_name!r} side: the board has a {' and a '.join(sorted(SIDES))} side.")
-    men = [read_man(str(text)) for text in [*_list(data, "men"), *arguments.man]]
+    if not _is_text(side_name) or side_name not in SIDES:
+        raise ValueError(f"There is no {quoted(str(side_name))} side: the board has a {' and a '.join(sorted(SIDES))} side.")
+    written = [*_list(data, "men"), *arguments.man]
+    if len(written) > MOST_MEN:
+        raise ValueError(f"There are {len(written)} men, and no board holds more than {MOST_MEN}.")
+    men = [read_man(text) for text in written]
     if arguments.ten_pins:
         men += [Man(pin.id + 100, PIN, -1, pin.at) for pin in ten_pins()]
     return SIDES[side_name], men, _flick(arguments, data), _conditions(arguments, data)
@@ -106,13 +97,14 @@ def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Condit
 def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
     flick = Flick(Point(0.0, -263.525), 90.0, 1000.0)
     if "flick" in data:
-        read = Flick.read(str(data["flick"])) if _is_sound(str(data["flick"])) else None
+        text = data["flick"] if isinstance(data["flick"], str) else ""
+        read = Flick.read(text) if _is_sound(text) else None
         if read is None:
             raise ValueError(
-                f"{data['flick']!r} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
             )
         flick = read
-    at = _point(arguments.at) if arguments.at else flick.at
+    at = read_place(arguments.at) if arguments.at else flick.at
     heading, speed, spin = (
         getattr(flick, name) if getattr(arguments, name) is None else getattr(arguments, name)
         for name in ("heading", "speed", "spin")
@@ -131,50 +123,35 @@ def _is_sound(text: str) -> bool:
 
 def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Conditions:
     given = data.get("conditions", {})
-    if not isinstance(given, dict) or not set(given) <= {"board", "pegs", "disks"}:
-        raise ValueError("Conditions are board, pegs and disks.")
+    if not isinstance(given, dict) or not set(given) <= {"board", "pegs", "disks"} or not all(map(_is_text, given.values())):
+        raise ValueError("Conditions are board, pegs and disks, each with a word for how it is.")
     chosen = {name: getattr(arguments, name) for name in ("board", "pegs", "disks") if getattr(arguments, name)}
-    return Conditions(**{**{name: str(value) for name, value in given.items()}, **chosen})
+    return Conditions(**{**given, **chosen})
 
 
 def _file(name: str | None) -> Mapping[str, Any]:
     if name is None:
         return {}
     try:
-        if name == "-":
-            data = json.load(sys.stdin)
-        else:
-            with open(name, encoding="utf-8") as file:
-                data = json.load(file)
-    except (json.JSONDecodeError, UnicodeDecodeError):
-        raise ValueError(f"{name} does not hold JSON.") from None
+        data = json.loads(read_text(name))
+    except Unreadable:
+        raise
+    except (ValueError, RecursionError):
+        raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
-        raise ValueError(f"{name} must hold one JSON object with side, flick, men and conditions.")
+        raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")
     unknown = sorted(set(data) - {"side", "flick", "men", "conditions"})
     if unknown:
-        raise ValueError(f"{name} has {unknown[0]!r}, which is none of side, flick, men and conditions.")
+        raise ValueError(f"{named(name)} has {quoted(unknown[0])}, which is none of side, flick, men and conditions.")
     return data
 
 
 def _list(data: Mapping[str, Any], name: str) -> Sequence[Any]:
     value = data.get(name, [])
-    if not isinstance(value, list):
-        raise ValueError(f"{name} must be a list.")
+    if not isinstance(value, list) or not all(map(_is_text, value)):
+        raise ValueError(f"{name} must be a list of texts.")
     return value
 
 
-def _point(text: str) -> Point:
-    x, separator, y = text.partition(",")
-    try:
-        if separator:
-            return Point(_number(x), _number(y))
-    except ValueError:
-        pass
-    raise ValueError(f"{text!r} is not a place: write X,Y in millimetres from the centre.")
-
-
-def _number(text: str) -> float:
-    value = float(text)
-    if not math.isfinite(value):
-        raise ValueError(f"{text} is not a finite number.")
-    return value
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)

@@ -17,6 +17,7 @@ from board.card import house_rules
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import CHANCE, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.sentence import by_name
 from board.shot import Shot
 from board.sides import INSIDE
 from games.catalogue import GAMES, find
@@ -108,7 +109,7 @@ def test_the_catalogue_keeps_the_booklets_order() -> None:
 
 
 def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match=r"no game called 'chess'; there are crokinole, .*tit-tat-toe"):
+    with pytest.raises(LookupError, match=r"no game called 'chess'; perhaps checkers or .*`list` names the 20 there are"):
         find("chess")
 
 
@@ -167,6 +168,20 @@ def test_the_state_after_a_move_is_the_same_whether_or_not_anybody_watches(name:
     for entry in match.played:
         state = match.game.after(state, entry.move)
         assert state == entry.turn.state
+
+
+@BY_NAME_AND_SEATS
+def test_a_man_comes_to_rest_where_the_game_says(name: str, seats: int) -> None:
+    match = played(name, seats)
+    before = match.start
+    for entry in match.played:
+        if isinstance(entry.move, Step | Lay):
+            there = match.game.resting(before, entry.move)
+            place = entry.move.place if isinstance(entry.move, Lay) else entry.move.path[-1]
+            stands = [man for man in match.game.picture(entry.turn.state).men if man.at == there]
+            assert [man.seat for man in stands] == [entry.mover], f"{entry.move} in {name}"
+            assert stands[0].place in (place, "")
+        before = entry.turn.state
 
 
 @BY_NAME
@@ -236,6 +251,17 @@ def test_every_house_rule_can_be_played(name: str) -> None:
                 if variant.outcome(state):
                     break
                 state = variant.play(state, random_move(variant, state, random)).state
+
+
+@BY_NAME_AND_SEATS
+def test_nobody_is_counted_where_a_name_could_stand(name: str, seats: int) -> None:
+    match = played(name, seats)
+    states = [match.start, *(entry.turn.state for entry in match.played[:: max(1, len(match.played) // 100)])]
+    words = [*match.said, match.outcome.reason if match.outcome else ""]
+    words += [match.game.picture(state).headline for state in states]
+    words += [match.game.options(state).prompt for state in states if not match.game.outcome(state)]
+    names = ("Ada", "Bob", "Cyd", "Dot", "Eve", "Fay", "Gil", "Hal")[:seats]
+    assert not [said for said in words if "Player" in by_name(said, names)]
 
 
 @BY_NAME

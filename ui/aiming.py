@@ -17,9 +17,10 @@ from collections.abc import Iterator
 import pygame
 
 from board.flick import Flick
-from board.geometry import TOLERANCE, Point, Segment, edges
+from board.geometry import TOLERANCE, Circle, Point, Segment, edges, polar
 from board.men import Man
 from board.moves import Aim
+from board.table import Finger
 from ui.camera import Camera
 from ui.hand import DRAG, Hand, Shown, Sight
 
@@ -30,10 +31,6 @@ CURVE = 1.8
 """Above 1 the first half of the pull covers the soft shots finely."""
 LEAST_SPEED = 20.0
 """mm/s: a softer flick is none."""
-FINGER_TIP = 4.0
-"""Radius of the finger that flicks, mm."""
-GRIP = 0.5
-"""Friction between fingertip and disk: how much of an off-centre flick's sideways motion the disk takes up at most."""
 MEMORY = 0.04
 """Seconds of pointer motion that make its speed."""
 LONG_MEMORY = 0.15
@@ -59,9 +56,10 @@ class AimingHand(Hand):
         "Pull back from your disk and let go to shoot; drag it sideways to place it. Or flick it: sweep through it from behind."
     )
 
-    def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, start: Point | None = None) -> None:
+    def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:
         super().__init__(camera)
         self.aim = aim
+        self.flicked = flicked
         self.room = room
         """The window: how far back the pointer can be pulled."""
         self.at = self.nearest_free(start if start is not None else aim.zone.nearest(aim.disk.at))
@@ -253,12 +251,12 @@ class AimingHand(Hand):
     def _beside(self) -> Iterator[Point]:
         """Places that just touch what stands in the zone: all round it, and where that meets the zone's outline."""
         for circle in self.aim.clear_of:
-            reach = circle.radius + self.aim.disk.kind.radius + TOLERANCE / 2
+            touching = Circle(circle.centre, circle.radius + self.aim.disk.kind.radius + TOLERANCE / 2)
             for i in range(72):
-                yield circle.centre + Point(reach, 0.0).turned(5.0 * i)
+                yield circle.centre + polar(touching.radius, 5.0 * i)
             for part in self.aim.zone.parts:
                 for a, b in edges(part):
-                    yield from _crossings(circle.centre, reach, a, b)
+                    yield from touching.crossings(a, b)
 
     # --- flicking -------------------------------------------------------------------------------------------------
 
@@ -278,18 +276,11 @@ class AimingHand(Hand):
 
     def _sweep(self, before: Point, here: Point, now: float) -> Flick | None:
         """The flick of a finger that met the disk on its way from `before` to `here`, if it did."""
-        reach = self.aim.disk.kind.radius + FINGER_TIP
-        if before.distance(self.at) < reach:
-            return None
-        touches = list(_crossings(self.at, reach, before, here))
-        if not touches:
-            return None
-        contact = min(touches, key=before.distance)
-        heading, speed, spin = struck_by_finger(self.disk, contact, self.velocity(now))
-        if speed < LEAST_SPEED:
+        flick = self.flicked(self.disk, before, here, self.velocity(now))
+        if flick is None or flick.speed < LEAST_SPEED:
             return None
         self.mode = "rest"
-        return self._flick(heading, speed, spin)
+        return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
         """A finger that holds the disk and crosses the foul line has shot it, and fouled."""
@@ -395,45 +386,9 @@ class AimingHand(Hand):
         self._shows_aim = True
 
 
-def struck_by_finger(disk: Man, contact: Point, velocity: Point) -> tuple[float, float, float]:
-    """Heading, speed and spin of a resting disk met by a finger at `contact` (the fingertip's middle) with `velocity`.
-
-    The finger is heavy and does not bounce, so the disk takes all of its speed along the line of centres; across it, skin
-    grips the edge until both go alike (for a ring of moment of inertia k m R², that is 1/(1 + 1/k) of the way) or slips.
-    """
-    line = disk.at - contact
-    normal = line * (1.0 / line.length)
-    across = normal.turned(90.0)
-    head_on, sideways = velocity.dot(normal), velocity.dot(across)
-    if head_on <= 0.0:
-        return 0.0, 0.0, 0.0
-    radius = disk.kind.radius
-    inertia = (1.0 + (disk.kind.hole / radius) ** 2) / 2.0
-    taken = sideways / (1.0 + 1.0 / inertia)
-    taken = max(-GRIP * head_on, min(GRIP * head_on, taken))
-    way = normal * head_on + across * taken
-    return way.heading, way.length, -taken / (inertia * radius)
-
-
 def _between(heading: float, other: float) -> float:
     """How far `heading` is turned from `other`, -180 to 180 degrees."""
     return (heading - other + 180.0) % 360.0 - 180.0
-
-
-def _crossings(centre: Point, radius: float, a: Point, b: Point) -> Iterator[Point]:
-    """Where the way from `a` to `b` meets a circle."""
-    way, start = b - a, a - centre
-    square = way.dot(way)
-    if square == 0.0:
-        return
-    half = start.dot(way)
-    root = half * half - square * (start.dot(start) - radius * radius)
-    if root < 0.0:
-        return
-    for sign in (-1.0, 1.0):
-        share = (-half + sign * math.sqrt(root)) / square
-        if 0.0 <= share <= 1.0:
-            yield a + way * share
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

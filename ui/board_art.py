@@ -15,23 +15,8 @@ import numpy as np
 import pygame
 
 from board.geometry import Circle, Point, Polygon, polar
-from board.sides import (
-    DITCH_DEPTH,
-    INSIDE,
-    PEG_HEIGHT,
-    POCKET_DEPTH,
-    RIM_HEIGHT,
-    TRAY,
-    Arch,
-    Disc,
-    Lettering,
-    Patch,
-    Print,
-    PrintedFlag,
-    Side,
-    Star,
-    Stroke,
-)
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
 from ui import theme
 from ui.camera import EXTENT, Camera
 from ui.flags_art import paint_flag
@@ -95,7 +80,7 @@ def _printed(side: Side, size: int) -> Field:
         floor[...] = planks(23, x, y, theme.MAPLE, 118.0, 8.5)
     else:
         _lay_floors(floor, x, y, side.platform)
-    floor = _inked(floor, side.prints, size)
+    floor = _inked(floor, printed(side), size)
     rim = _rim(size, x, scale)
     _lay(floor, rim, _outside(x, y, INSIDE, scale))
     return floor

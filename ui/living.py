@@ -11,8 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from board.geometry import Point
-from board.moves import Act, Buzz, Cover, Live, Reach, Tick
-from board.moves import Hand as LiveSeat
+from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.picture import Picture
 from ui.camera import Camera
 from ui.hand import Hand, Shown

@@ -42,3 +42,6 @@ class _NoShelf:
 
     def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
         raise KeyError((name, seats, rules, names, players))
+
+    def again(self, table: Table) -> Table:
+        raise KeyError(table)

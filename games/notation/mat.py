@@ -22,22 +22,10 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
-from games.backgammon import (
-    BAR,
-    MEN,
-    OFF,
-    PLACES,
-    PLAY_IT,
-    THROW_ANEW,
-    Backgammon,
-    Leg,
-    Play,
-    State,
-    moved,
-    next_legs,
-    place_name,
-    plays,
-)
+from board.words import quoted
+from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import PLACES, place_name
+from games.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
 from games.match import Match
 from games.record import make_game
 
@@ -170,7 +158,8 @@ class _File:
     games: list[_Game] = field(default_factory=list)
 
 
-_NAMES = re.compile(r"\s*(.*?) *: *(\d+)\s{2,}(.*?) *: *(\d+)\s*")
+_POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
+"""What stands between the two names, with the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -178,31 +167,40 @@ def _read(text: str) -> _File:
     found = _File()
     for count, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         words = line.strip()
-        if words.startswith(";"):
+        # A player may be called `;x`: names are set in from the edge, comments are not.
+        if line.startswith(";"):
             if rule := re.match(r';\s*\[Rule (\w+) "(.*)"\]', words):
                 found.rules[rule[1]] = rule[2]
             if lead := re.match(r';\s*\[Lead "(.*)"\]', words):
                 found.lead = lead[1]
-        elif re.fullmatch(r"Game \d+", words):
+        elif re.fullmatch(r"Game \d{1,9}", words):
             found.games.append(_Game([]))
         elif words and found.games:
             _read_line(found.games[-1], line, count)
         elif words and not re.fullmatch(r"\d+ point match.*", words):
-            raise ValueError(f"Line {count}: {words[:40]!r} does not belong at the head of a .mat file.")
+            raise ValueError(f"Line {count}: {quoted(words)} does not belong at the head of a .mat file.")
     return found
 
 
 def _read_line(game: _Game, line: str, count: int) -> None:
     if not game.names:
-        names = _NAMES.fullmatch(line)
-        if not names:
+        game.names = _read_names(line)
+        if not game.names:
             raise ValueError(f"Line {count}: after 'Game' come the names of the two players, each with a colon and his points.")
-        game.names = [names[1], names[3]]
-    elif wins := re.search(r"Wins (\d+) points?", line):
+    elif wins := re.search(r"Wins (\d{1,6}) points?", line):
         _read_throws(game, line[: wins.start()], count)
         game.wins = int(wins[1]), count
     else:
         _read_throws(game, line, count)
+
+
+def _read_names(line: str) -> list[str]:
+    """The two players' names, or nothing if this is not the line they stand in."""
+    first = _POINTS.search(line)
+    if first is None:
+        return []
+    second, _, points = line[first.end() :].rpartition(":")
+    return [line[: first.start()].strip(), second.strip()] if points.strip().isdigit() else []
 
 
 def _read_throws(game: _Game, line: str, count: int) -> None:
@@ -213,7 +211,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
         raise ValueError(f"Line {count}: this game was played with a doubling cube, and there is none on this board.")
     throws = list(_THROW.finditer(line))
     if not head or (not throws and line[head.end() :].strip()):
-        raise ValueError(f"Line {count}: {line.strip()[:40]!r} is not a move in a .mat file.")
+        raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
     for i, throw in enumerate(throws):
         # A throw alone in its line is the first player's unless it stands well to the right.
         is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
@@ -248,7 +246,7 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
         try:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
-            raise IllegalMove(f"The lead, {lead!r}, cannot be read.") from error
+            raise IllegalMove(f"The lead, {quoted(lead)}, cannot be read.") from error
     else:
         won = Roll(dice) if sum(dice) > 2 else Roll((6, 6))
         throws = (won, Roll((1, 1)))
@@ -264,7 +262,9 @@ def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     seat = state.turn
     steps = [_read_step(word) for word in text.split() if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
     legs = _as_written(match, steps, is_last)
-    for leg in _as_meant(match, steps, text) if legs is None else legs:
+    for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:
+        if larger_first:
+            match.play(LARGER_FIRST)
         match.play(Step(tuple(place_name(seat, place) for place in leg)))
     after: State = match.state
     options = match.options
@@ -286,33 +286,46 @@ _STEP = re.compile(rf"({_PLACE}(?:/{_PLACE})+)(?:\(([1-4])\))?(\*?)", re.IGNOREC
 def _read_step(word: str) -> _Step:
     step = _STEP.fullmatch(word)
     if not step:
-        raise IllegalMove(f"{word!r} is not a move in a .mat file.")
+        raise IllegalMove(f"{quoted(word)} is not a move in a .mat file.")
     names = [name.lower() for name in f"{step[1]}{step[3]}".split("/")]
     places = []
     for name in names:
         place = name.rstrip("*")
         places.append({"bar": BAR, "off": OFF}[place] if place in ("bar", "off") else int(place))
     if max(places) > BAR:
-        raise IllegalMove(f"{word!r} names a point that does not exist.")
+        raise IllegalMove(f"{quoted(word)} names a point that does not exist.")
     hits = frozenset(place for place, name in zip(places, names, strict=True) if name.endswith("*"))
     return _Step(tuple(places), int(step[2] or 1), hits)
 
 
-def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[Leg] | None:
-    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw."""
+def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
+    """The legs as they stand in the text, if they can be played one by one in that order; a game may break off in a throw.
+
+    With each stands whether it must be said that the larger die bears the man.
+    """
     state: State = match.state
     game = match.game
     assert isinstance(game, Backgammon)
     legs = [leg for step in steps for _ in range(step.men) for leg in pairwise(step.places)]
-    position, left = state.position, state.left
-    for leg in legs:
-        allowed = next_legs(position, left, bear_highest=game.bear_highest)
-        if leg not in allowed:
-            return None
-        at = left.index(allowed[leg])
-        position, left = moved(position, leg), left[:at] + left[at + 1 :]
-    is_whole = position[0][OFF] == MEN or not next_legs(position, left, bear_highest=game.bear_highest)
-    return legs if is_whole or is_last else None
+    return _in_order(legs, state.position, state.left, game.bear_highest, is_last)
+
+
+def _in_order(
+    legs: list[Leg], position: Position, left: tuple[int, ...], bear_highest: bool, is_last: bool
+) -> list[tuple[Leg, bool]] | None:
+    usual = next_legs(position, left, bear_highest=bear_highest) if position[0][OFF] < MEN else {}
+    if not legs:
+        return [] if is_last or not usual else None
+    leg, *rest = legs
+    if leg not in usual:
+        return None
+    larger = next_legs(position, left, bear_highest=bear_highest, larger_first=True)
+    for die in sorted({usual[leg], larger[leg]}):
+        at = left.index(die)
+        following = _in_order(rest, moved(position, leg), left[:at] + left[at + 1 :], bear_highest, is_last)
+        if following is not None:
+            return [(leg, die != usual[leg]), *following]
+    return None
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
@@ -330,7 +343,7 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
     ]
     if not found:
         dice = "-".join(map(str, state.dice))
-        raise IllegalMove(f"{text!r} is not a legal way to play {dice}." if text else f"{dice} can be played.")
+        raise IllegalMove(f"{quoted(text)} is not a legal way to play {dice}." if text else f"{dice} can be played.")
     return min(found, key=lambda play: len(hits ^ _hit_by(state, play))).legs
 
 

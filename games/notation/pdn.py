@@ -19,7 +19,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from games.checkers import BETWEEN, NAMES, SQUARES, Checkers, Path, State, match_paths
+from board.words import quoted
+from games.checkers import Checkers, State
+from games.checkers_paths import BETWEEN, NAMES, SQUARES, Path, match_paths
 from games.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -123,7 +125,7 @@ class _Found:
 
 
 _TOKEN = re.compile(
-    r'\[\s*(?P<tag>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]'
+    r'\[\s*(?P<tag>\w+)\s+"(?P<value>(?:[^"\\]|\\.){0,500})"\s*\]'
     r"|\{(?P<comment>[^}]*)\}"
     r"|;(?P<line>[^\n]*)"
     r"|(?P<bracket>[()])"
@@ -131,7 +133,7 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\s{}()\[\];]+)"
     r"|(?P<other>\S)"
 )
-_MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2})+)[!?*]*", re.IGNORECASE)
+_MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
@@ -156,7 +158,7 @@ def _games(text: str) -> Iterator[_Found]:
             elif move := _MOVE.fullmatch(token["word"]):
                 found.moves.append(move[1].lower().replace(":", "x"))
             else:
-                raise ValueError(f"{_line(text, token)} {token['word']!r} is not a move in PDN.")
+                raise ValueError(f"{_line(text, token)} {quoted(token['word'])} is not a move in PDN.")
     if found.tags or found.moves or is_over:
         yield found
 
@@ -168,11 +170,14 @@ def _line(text: str, token: re.Match[str]) -> str:
 def _replayed(found: _Found) -> Match:
     kind = found.tags.get("GameType", ENGLISH_DRAUGHTS).split(",")[0].strip()
     if kind != ENGLISH_DRAUGHTS:
-        raise ValueError(f"This is another kind of draughts (game type {kind}); only English draughts, type 21, is played here.")
+        raise ValueError(
+            f"This is another kind of draughts (game type {kind[:12]}); only English draughts, type 21, is played here."
+        )
     if "FEN" in found.tags:
         raise ValueError("This game starts from a position of its own, and only whole games can be replayed.")
     black = 1 if found.tags.get("BlackSeat") == "2" else 0
-    names = [found.tags.get("Black", ""), found.tags.get("White", "")]
+    # A value may run over the end of its line.
+    names = [" ".join(found.tags.get(colour, "").split()) for colour in ("Black", "White")]
     match = Match(Checkers("match"), 2, [name if name != "?" else "" for name in (names if black == 0 else names[::-1])])
     match.play(Lot(black))
     begun: list[int] = []
@@ -200,14 +205,14 @@ def _replayed(found: _Found) -> Match:
 
 def _is_beginning(state: State, path: Path) -> bool:
     """Whether a longer jump begins like this: some write each leg as a move, 11x18 18x25."""
-    return any(len(way) > len(path) and way[: len(path)] == path for way in match_paths(state.position))
+    return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
 def _full(state: State, path: Path, what: str) -> Path:
     """The whole path of a move that may be written by its first and last square alone."""
     if len(path) > 2:
         return path
-    ways = [way for way in match_paths(state.position) if (way[0], way[-1]) == path]
-    if len(ways) > 1:
-        raise ValueError(f"{what}: this can be jumped in {len(ways)} ways, so the squares between must be named.")
-    return ways[0] if ways else path
+    alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]
+    if len(alike) > 1:
+        raise ValueError(f"{what}: this can be jumped in {len(alike)} ways, so the squares between must be named.")
+    return alike[0] if alike else path

@@ -25,7 +25,7 @@ LEAN = 11.0
 LEANING = 6.0
 """From how far a lean is seen as one."""
 LANE = 14.5
-"""How far to the right of the straight way a man keeps, so that two who change places pass each other."""
+"""How far to the right of the straight line a man keeps, so that two who change places pass each other."""
 LOOK = 0.05
 """How likely a man at home is to look about in a tick."""
 LATE = 60.0
@@ -41,7 +41,7 @@ BOLD = 12.0
 LAST_MOMENT = SITTING / BEAT - 4.0
 """After so many seconds at home a man runs, whatever comes of it."""
 STRIDE = 6
-"""Points of a way that are looked at when it is judged."""
+"""Points of a run that are looked at when it is judged."""
 
 
 @dataclass
@@ -103,12 +103,12 @@ class PussPlayer(Player):
             # The neighbour it was leaning to has left: go, as agreed.
             mind.goal = mind.partner
         elif random.random() < LOOK:
-            self._look(mind, state, seat, home, random)
+            self._consider(mind, state, seat, home, random)
         if mind.goal >= 0:
             return _lane(home, mind.goal)
         return _lean(home, mind.partner) if mind.partner >= 0 else STAR_POINTS[home]
 
-    def _look(self, mind: _Mind, state: State, seat: int, home: int, random: Random) -> None:
+    def _consider(self, mind: _Mind, state: State, seat: int, home: int, random: Random) -> None:
         seen = mind.seen[0]
         if seen.is_walking or seen.homes[seat] != home:
             return
@@ -235,21 +235,21 @@ def _leans(seen: State, seat: int, star: int) -> int:
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
         return -1
-    ways = {other: (STAR_POINTS[other] - STAR_POINTS[star]) for other in range(4) if other != star}
-    return max(ways, key=lambda other: offset.dot(ways[other]) / ways[other].length)
+    vectors = {other: (STAR_POINTS[other] - STAR_POINTS[star]) for other in range(4) if other != star}
+    return max(vectors, key=lambda other: offset.dot(vectors[other]) / vectors[other].length)
 
 
 def _lean(home: int, star: int) -> Point:
-    way = STAR_POINTS[star] - STAR_POINTS[home]
-    return STAR_POINTS[home] + way * (LEAN / way.length) + way.turned(-90.0) * (LEAN / way.length)
+    along = STAR_POINTS[star] - STAR_POINTS[home]
+    return STAR_POINTS[home] + along * (LEAN / along.length) + along.turned(-90.0) * (LEAN / along.length)
 
 
 def _lane(home: int, goal: int) -> Point:
     """Where on the goal's star a runner comes in, keeping to the right."""
     if home == goal:
         return STAR_POINTS[goal]
-    way = STAR_POINTS[goal] - STAR_POINTS[home]
-    return STAR_POINTS[goal] + way.turned(-90.0) * (LANE / way.length)
+    along = STAR_POINTS[goal] - STAR_POINTS[home]
+    return STAR_POINTS[goal] + along.turned(-90.0) * (LANE / along.length)
 
 
 def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:

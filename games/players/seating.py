@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from board.words import quoted
 from games.players.flags import LEVELS, FlagsPlayer
 from games.players.player import Player
 from games.players.puss import PussPlayer
@@ -20,5 +21,5 @@ def make_bot(game: str, name: str) -> Player:
     there = BOTS.get(game, {})
     if name not in there:
         known = f"there are {', '.join(there)}" if there else "there are none yet"
-        raise ValueError(f"No bot called {name!r} plays {game}; {known}.")
+        raise ValueError(f"No bot called {quoted(name)} plays {game}; {known}.")
     return there[name]()

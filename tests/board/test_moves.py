@@ -18,9 +18,9 @@ from board.moves import (
     Call,
     Choose,
     Cover,
-    Hand,
     Lay,
     Live,
+    LiveSeat,
     Lot,
     Move,
     Pass,
@@ -157,5 +157,5 @@ def test_a_pick_allows_what_it_lists() -> None:
     ],
 )
 def test_a_live_game_allows_each_hand_its_own_acts(tick: Tick, allowed: bool) -> None:
-    live = Live(1 / 30, (Hand(0, man=3), Hand(1, man=4, lifts=True), Hand(2, buzzes=True, covers="flag")))
+    live = Live(1 / 30, (LiveSeat(0, man=3), LiveSeat(1, man=4, lifts=True), LiveSeat(2, buzzes=True, covers="flag")))
     assert live.allows(tick) is allowed

@@ -11,23 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board.men import CHECKER
-from board.moves import CHANCE, IllegalMove, Pass, Roll, read_move
-from games.backgammon import (
-    BAR,
-    MEN,
-    OFF,
-    PLAY_IT,
-    START,
-    THROW_ANEW,
-    Backgammon,
-    Men,
-    Position,
-    State,
-    moved,
-    next_legs,
-    place_name,
-    plays,
-)
+from board.moves import CHANCE, IllegalMove, Pass, Roll, Step, read_move
+from board.sides import CHECKER_SIDE
+from games.backgammon import PLAY_IT, THROW_ANEW, Backgammon, State
+from games.backgammon_men import place_name
+from games.backgammon_plays import BAR, MEN, OFF, START, Men, Position, moved, next_legs, plays
 from games.match import Match, play_out
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
@@ -289,6 +277,25 @@ def test_the_modern_rule_says_which_man_to_bear():
         Backgammon(bear_highest=True).play(state_of(men(p4=2, p1=2), FAR_BACK, 6), read_move("point-1/off"))
 
 
+def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
+    game = Backgammon()
+    state = state_of(men(p1=1, p5=1), men(p6=5), 6, 1)
+    assert game.play(state, read_move("point-1/off")).state.left == (6,)
+    turn = game.play(state, read_move("choose bear-with-the-larger-die"))
+    assert [str(sentence) for sentence in turn.said] == ["The next man is borne with the six."]
+    after = game.play(turn.state, read_move("point-1/off")).state
+    assert after.left == (1,)
+    assert [str(move) for move in game.options(after).moves] == ["point-5/point-4"]
+    with pytest.raises(IllegalMove):
+        game.play(turn.state, read_move("choose bear-with-the-larger-die"))
+
+
+@pytest.mark.parametrize("dice", [(5, 4), (6, 3), (2, 2), (3,)])
+def test_nothing_is_asked_where_only_one_die_could_bear_a_man(dice):
+    moves = Backgammon().options(state_of(men(p6=2, p5=2, p3=1), men(p6=5), *dice)).moves
+    assert "choose bear-with-the-larger-die" not in map(str, moves)
+
+
 def test_one_man_may_take_several_dice_in_one_go():
     state = state_of(men(p13=1, p6=1), OPEN, 3, 4)
     options = Backgammon().options(state)
@@ -459,6 +466,17 @@ def test_men_lie_side_by_side_until_there_are_more_than_five():
     assert five[1] - five[0] == pytest.approx(2 * CHECKER.radius)
     assert ten[-1] == pytest.approx(five[-1])
     assert ten[0] == pytest.approx(five[0])
+
+
+def test_a_man_will_rest_on_top_of_the_stack_of_his_point():
+    game, width = Backgammon(), 2 * CHECKER.radius
+    state = state_of(men(p8=3, p6=6, p5=1, p4=5), OPEN, 2, 4)
+    edge = CHECKER_SIDE.place("point-6").at.y
+    beside = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (5, 7)]
+    assert beside == pytest.approx([width, 0.0])
+    # The sixth man and the seventh end where the fifth does: the stack is pushed together.
+    full = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (4, 6)]
+    assert full == pytest.approx([4 * width, 4 * width])
 
 
 def test_the_picture_shows_the_throw_the_last_move_and_what_is_left():

@@ -13,20 +13,8 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
-from games.checkers import (
-    NAMES,
-    NO_MAN,
-    SQUARES,
-    START,
-    Checkers,
-    Path,
-    Position,
-    State,
-    after,
-    booklet_paths,
-    match_paths,
-    taken,
-)
+from games.checkers import NO_MAN, Checkers, State
+from games.checkers_paths import NAMES, SQUARES, START, Path, Position, booklet_paths, match_paths, moved, taken
 from games.match import Match, play_out
 from games.notation.pdn import number_of
 
@@ -61,7 +49,7 @@ def moves_of(game: Checkers, state: State) -> set[str]:
 
 def count_games(position: Position, depth: int) -> int:
     paths = match_paths(position)
-    return len(paths) if depth == 1 else sum(count_games(after(position, path), depth - 1) for path in paths)
+    return len(paths) if depth == 1 else sum(count_games(moved(position, path), depth - 1) for path in paths)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +96,7 @@ def positions_in_games(count: int, random: Random) -> Iterator[Position]:
     for _ in range(count):
         yield position
         paths = match_paths(position)
-        position = after(position, random.choice(paths)) if paths else START
+        position = moved(position, random.choice(paths)) if paths else START
 
 
 def test_match_play_agrees_with_another_library(is_soak):

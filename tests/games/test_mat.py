@@ -8,8 +8,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from board.moves import read_move
+from board.moves import IllegalMove, read_move
 from games.backgammon import Backgammon
 from games.match import Match, play_out
 from games.notation import mat
@@ -178,3 +180,21 @@ def test_cut_and_garbled_texts_never_do_anything_but_refuse_or_read():
         garbled = random.choice([text[:at], text[:at] + random.choice("x9/:*)(\n;") + text[at + 1 :]])
         with suppress(ValueError):
             assert mat.read(garbled).played
+
+
+NAMES = st.text(min_size=1, max_size=70).filter(lambda name: ":" not in name)
+
+
+@given(NAMES, NAMES)
+@example(";x", "Game 1")
+@example("Wins 2 points", "; [Lead")
+@example("1) 31", "0 point match")
+def test_a_name_comes_back_whatever_it_is(first: str, second: str) -> None:
+    try:
+        match = Match(Backgammon(), 2, (first, second))
+    except ValueError:
+        return
+    for move in ("roll 6-5", "roll 1-1", "choose play-it", "point-24/point-18", "point-18/point-13"):
+        with suppress(IllegalMove):
+            match.play(read_move(move))
+    assert mat.read(mat.write(match)).names == match.names

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from board.moves import CHANCE, Choose, Lay, Lot, Pick
+from board.moves import CHANCE, TIME, Choose, Lay, Lot, Pass, Pick, Step, Tick
+from board.table import Played, Turn
+from games.backgammon import Backgammon
+from games.bicycle_racing import BicycleRacing
+from games.egyptian_pyramids import EgyptianPyramids
+from games.fox_and_geese import FoxAndGeese
 from games.game import Game, IllegalMove
 from games.match import Match, play_out
 from games.players.player import Budget, Choice, Player
+from games.players.puss import PussPlayer
+from games.puss_in_the_corner import PussInTheCorner
+from games.record import read, write
 from games.tit_tat_toe import TitTatToe
+from games.troublesome_pigs import TroublesomePigs
 
 
 class FirstMove(Player):
@@ -76,6 +86,120 @@ def test_undo_takes_back_the_bots_answer_too() -> None:
     assert match.notation == ("lot 1", "choose lay-first")
 
 
+def thrown(match: Match, throws: int) -> list[str]:
+    return [str(match.chance().move) for _ in range(throws)]
+
+
+def test_undo_takes_back_one_throw_of_a_race() -> None:
+    match = Match(TroublesomePigs(), 2, random=Random(1))
+    match.play(Lot(0))
+    match.play(Choose("odd"))
+    thrown(match, 60)
+    count = len(match.played)
+    match.undo()
+    assert len(match.played) == count - 1
+
+
+def test_undo_takes_back_the_throws_of_a_bot_with_ones_own() -> None:
+    match = Match(TroublesomePigs(), 2, players=[None, FirstMove()], random=Random(1))
+    match.play(Lot(0))
+    match.play(Choose("odd"))
+    thrown(match, 6)
+    assert match.picture.turn == 0
+    count = len(match.played)
+    match.undo()
+    assert count - len(match.played) == 2
+    assert match.picture.turn == 0
+
+
+def test_a_throw_that_was_taken_back_falls_the_same_way_again() -> None:
+    match = Match(BicycleRacing(), 3, random=Random(3))
+    before = thrown(match, 6)
+    for _ in range(4):
+        match.undo()
+    assert thrown(match, 4) == before[2:]
+    again = read(write(match))
+    again.undo()
+    assert thrown(again, 1) == before[5:], "nor does it help to open the game again"
+
+
+def test_dice_fall_the_same_way_whatever_is_played_between_them() -> None:
+    match = Match(Backgammon(), 2, random=Random(5))
+    rolls = []
+    for pick in (0, -1):
+        while match.can_undo:
+            match.undo()
+        rolls.append([])
+        while len(rolls[-1]) < 8:
+            options = match.options
+            assert isinstance(options, Pick)
+            if match.mover == CHANCE:
+                rolls[-1].append(str(match.chance().move))
+            else:
+                match.play(options.moves[pick])
+    assert rolls[0] == rolls[1]
+
+
+def test_what_was_taken_back_can_be_played_again_until_something_else_is() -> None:
+    match = begun(players=[None, FirstMove()])
+    match.play(Lay("d4"))
+    match.bots()
+    match.play(Lay("e5"))
+    whole = match.notation
+    match.undo()
+    match.undo()
+    assert match.can_redo
+    match.redo()
+    assert match.notation == whole[:-1], "with the answer of the bot"
+    match.redo()
+    assert match.notation == whole
+    assert not match.can_redo
+    with pytest.raises(IllegalMove, match="nothing to play again"):
+        match.redo()
+    match.undo()
+    match.play(Lay("e3"))
+    assert not match.can_redo
+
+
+def test_a_pass_that_could_not_be_helped_is_no_decision() -> None:
+    match = Match(EgyptianPyramids(), 2, random=Random(1))
+    match.play(Lot(0))
+    match.play(Step(("h3", "h4")))
+    blocked = replace(match.state, turn=1, men=(("a8", "b8", "a7", "b7", "d8", "a5"), ("c8", "a6", "c7", "b6", "h8", "g7"))[::-1])
+    match.played.append(Played(0, Step(("h3", "h4")), Turn(replace(blocked, turn=0, men=blocked.men[::-1]))))
+    match.play(Pass())
+    match.undo()
+    assert len(match.played) == 2
+
+
+def test_taking_back_time_says_so_first() -> None:
+    match = Match(PussInTheCorner(), 4, players=[None, PussPlayer(), PussPlayer(), PussPlayer()], random=Random(2))
+    match.play(Lot(1))
+    while match.mover != TIME:
+        if match.bots() is None:
+            assert isinstance(match.options, Pick)
+            match.play(match.options.moves[0])
+    assert match.undo_loses == ""
+    for _ in range(90):
+        match.play(Tick())
+    assert match.undo_loses == "That takes back the last 3 seconds as well, and what everybody did in them."
+
+
+def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
+    match = Match(FoxAndGeese(), 2, ["Ann", "Ben"], random=Random(4))
+    match.play(Lot(1))
+    play_out(match, lambda match: match.options.sample(Random(len(match.played))))
+    again = match.again()
+    assert again.names == ("Ann", "Ben")
+    assert again.notation == ("lot 1",)
+    assert match.state.fox_seat == 1
+    assert again.state.fox_seat == 0
+
+
+def test_other_games_draw_lots_anew_when_they_are_played_again() -> None:
+    assert begun().again().notation == ()
+
+
 def test_the_umpires_words_are_kept_in_order() -> None:
     match = begun()
     for square in ("d4", "c4", "c3", "c5", "e5"):
@@ -91,6 +215,53 @@ def test_a_match_can_be_played_out() -> None:
     assert match.outcome == outcome
 
 
-def test_save_says_where_or_that_it_does_not() -> None:
-    assert begun().save() == "This game is not kept."
-    assert begun(keep=lambda match: f"{len(match.played)} moves kept.").save() == "2 moves kept."
+class Notes:
+    """A keeper that only counts."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.counts: list[int] = []
+        self.is_released = False
+
+    def played(self, match: Match) -> None:
+        self.counts.append(len(match.played))
+
+    def save(self, match: Match) -> str:
+        return f"{len(match.played)} moves kept."
+
+    def release(self) -> None:
+        self.is_released = True
+
+
+def test_every_move_is_noted_when_it_is_made_or_taken_back() -> None:
+    notes = Notes()
+    match = begun(keeper=notes)
+    with pytest.raises(IllegalMove):
+        match.play(Lay("a1"))
+    match.play(Lay("d4"))
+    match.undo()
+    assert notes.counts == [1, 2, 3, 2]
+
+
+def test_save_says_where_or_that_it_does_not_and_leaving_lets_go() -> None:
+    assert begun().save() == begun().leave() == "This game is not kept."
+    notes = Notes()
+    match = begun(keeper=notes)
+    assert match.save() == "2 moves kept."
+    assert not notes.is_released
+    assert match.leave() == "2 moves kept."
+    assert notes.is_released
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "complaint"),
+    [
+        (["Ann", "Ben", "Cat"], [], "There are 3 names for 2 seats."),
+        ([], [None] * 6, "There are 6 players for 2 seats."),
+        (["Ann\x07"], [], r"'Ann\\x07' is not a name"),
+    ],
+)
+def test_more_than_sit_down_or_no_names_are_refused(names: list[str], players: list[None], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        Match(TitTatToe(), 2, names, players)

@@ -8,9 +8,12 @@ from random import Random
 import draughts
 import pytest
 from draughts.PDN import PDNReader
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from board.moves import Lot, read_move
-from games.checkers import NAMES, Checkers
+from games.checkers import Checkers
+from games.checkers_paths import NAMES
 from games.match import Match, play_out
 from games.notation import pdn
 
@@ -162,3 +165,17 @@ def test_cut_and_garbled_texts_are_read_or_refused_and_nothing_else():
         garbled = random.choice([text[:at], text[:at] + random.choice('x9-.*)([{";\n') + text[at + 1 :]])
         with suppress(ValueError):
             assert pdn.read(garbled).played
+
+
+@given(st.text(min_size=1, max_size=70), st.text(min_size=1, max_size=70))
+@example("?", '"')
+@example("\\", '"]')
+def test_a_name_comes_back_whatever_it_is(first: str, second: str) -> None:
+    try:
+        match = Match(Checkers("match"), 2, (first, second))
+    except ValueError:
+        return
+    match.play(Lot(0))
+    match.play(read_move("c3-d4"))
+    names = tuple(name if name != "?" else usual for name, usual in zip(match.names, ("Player 1", "Player 2"), strict=True))
+    assert pdn.read(pdn.write(match)).names == names

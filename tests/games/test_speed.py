@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from games.checkers import match_paths
-from games.speed import backgammon_throws, checkers_positions, positions_per_second
+from games.catalogue import GAMES
+from games.checkers_paths import match_paths
+from games.speed import backgammon_throws, checkers_positions, positions_per_second, states_per_second
 
 
 def test_every_rate_is_measured():
     rates = positions_per_second(seconds=0.01)
     assert list(rates) == ["checkers positions, match play", "checkers positions, booklet play", "backgammon throws"]
+    assert all(rate > 0 for rate in rates.values())
+
+
+def test_the_state_after_a_move_is_measured_for_every_game():
+    rates = states_per_second(seconds=0.0)
+    assert list(rates) == [game.card.name for game in GAMES]
     assert all(rate > 0 for rate in rates.values())
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
-from board.men import CHECKER, DISK, Kind, Man
-from physics.materials import SOLID_DISK, USUAL, Conditions, inertia_share
+from board.men import CHECKER, DISK, SOLID_DISK, Kind, Man
+from physics.materials import USUAL, Conditions, inertia_share
 from physics.meeting import distance_to_circle
 from tests.physics import shots
 from tests.physics.shots import Watched, disk, endless

@@ -10,11 +10,11 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import ORIGIN
-from board.men import DISK, Man
+from board.men import DISK, SOLID_DISK, Man
 from board.sides import CROKINOLE_SIDE
 from physics.crowd import crowded_board, flick_from_the_edge
 from physics.friction import force_and_torque
-from physics.materials import GRAVITY, SOLID_DISK, Conditions, inertia_share
+from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.slide import CELLS, Slide, floor_law
 from tests.physics.shots import endless, shoot
 

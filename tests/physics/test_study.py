@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from board.geometry import Point
 from board.men import PIN, Lie, Man
 from physics import bench, study
-from physics.study import read_man, write_man
+from physics.notation import read_man, write_man
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -61,6 +62,22 @@ def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]
         (["--man", "1:bishop@0,0"], "not a man"),
         (["--man", "1:disk@0,nan"], "not a man"),
         (["no-such-file.json"], "no-such-file.json"),
+        (["--csv"], "Only a scan"),
+        (["--scan", "heading"], "is not a scan"),
+        (["--scan", "heading=1:2"], "is not a scan"),
+        (["--scan", "height=1:2:1"], "is not a scan"),
+        (["--scan", "heading=1:two:1"], "finite"),
+        (["--scan", "heading=1:inf:1"], "finite"),
+        (["--scan", "heading=1:2:0"], "do not lead"),
+        (["--scan", "heading=2:1:1"], "do not lead"),
+        (["--scan", "heading=1:2:x1"], "at least 2"),
+        (["--scan", "heading=1:2:1e-300"], "at most 20000"),
+        (["--scan", "heading=1:2:x999999999"], "at most 20000"),
+        (["--scan", "heading=1:2:x200", "--scan", "speed=1:2:x200"], "at most 20000"),
+        (["--scan", "speed=1:2:1", "--scan", "speed=1:2:1"], "one or two"),
+        (["--scan", "speed=1:2:1", "--scan", "spin=1:2:1", "--scan", "heading=1:2:1"], "one or two"),
+        (["--scan", "speed=10000:12000:1000"], "No finger"),
+        (["--scan", "speed=-1:1:1"], "negative"),
     ],
 )
 def test_nonsense_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixture[str], arguments: list[str], word: str) -> None:
@@ -79,6 +96,67 @@ def test_a_bad_file_gets_one_sentence_and_status_two(capsys: pytest.CaptureFixtu
     status, _, err = run(capsys, str(file))
     assert status == 2
     assert err.count("\n") == 1
+
+
+def scanned(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, str]]:
+    status, out, err = run(capsys, *arguments, "--csv")
+    assert (status, err) == (0, "")
+    return list(csv.DictReader(out.splitlines()))
+
+
+def test_a_scan_tells_what_comes_of_every_speed(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = scanned(capsys, "--scan", "speed=500:2000:500")
+    assert [row["speed"] for row in rows] == ["500.0", "1000.0", "1500.0", "2000.0"]
+    assert [row["pocketed"] for row in rows] == ["0", "1", "0", "0"]
+    assert [row["left"] for row in rows] == ["0", "0", "1", "1"]
+    assert [row["first"] for row in rows] == ["", "", "rim", "rim"]
+    assert rows[1]["rests"] == "0:disk@0,0:pocket"
+    assert (rows[1]["x"], rows[1]["y"], rows[1]["lie"]) == ("0.0", "0.0", "pocket")
+
+
+def test_a_row_of_a_scan_is_the_shot_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    pins = ("--ten-pins", "--at=-250,-250", "--heading", "45")
+    rows = scanned(capsys, *pins, "--scan", "speed=2000:4000:x2", "--scan", "spin=-50:50:100")
+    assert [(row["speed"], row["spin"]) for row in rows] == [
+        ("2000.0", "-50.0"), ("2000.0", "50.0"), ("4000.0", "-50.0"), ("4000.0", "50.0")
+    ]  # fmt: skip
+    _, out, _ = run(capsys, *pins, "--speed", "4000", "--spin", "50")
+    assert rows[3]["toppled"] == str(out.count(" toppled by "))
+    assert rows[3]["touches"] == str(out.count(" struck "))
+    assert rows[3]["rests"].split() == out.splitlines()[-11:]
+
+
+def test_a_scan_by_several_processes_is_the_scan_by_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("--man", "3:disk@2,80", "--scan", "heading=60:120:x40")
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    many = scanned(capsys, *asked)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    assert many == scanned(capsys, *asked)
+    assert len(many) == 40
+
+
+def test_a_scan_is_a_table_for_the_eye_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "--scan", "heading=89:91:1")
+    head, *rows = out.splitlines()
+    assert head.split()[:5] == ["heading", "speed", "spin", "first", "touches"]
+    assert [row.split()[0] for row in rows] == ["89", "90", "91"]
+    assert len({len(row) for row in [head, *rows]}) == 1
+    _, out, _ = run(capsys, "--scan", "heading=89:91:1", "--json")
+    assert [row["heading"] for row in json.loads(out)] == [89, 90, 91]
+
+
+def test_steps_of_a_tenth_read_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = scanned(capsys, "--scan", "heading=90:91:0.1")
+    assert [row["heading"] for row in rows][2:4] == ["90.2", "90.3"]
+    assert rows[-1]["heading"] == "91.0"
+
+
+def test_a_watched_scan_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    _, _, err = run(capsys, "--scan", "heading=89:91:1")
+    assert err.split("\r")[-1] == f"[{'#' * 40}] 3 of 3 shots\n"
 
 
 def test_men_are_written_as_they_are_read() -> None:

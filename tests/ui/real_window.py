@@ -1,7 +1,7 @@
 """A real window on a screen of its own: Xvfb to show it, xdotool for hand and keys, and the game's record to read back.
 
-The window runs in a process of its own, at the screen's upper left corner and as large as the screen, so that its
-pixels are the screen's. Every move is written to the record at once.
+The program is the real one, run as anybody runs it, with folders of its own to keep its games in. Its window lies at the
+screen's upper left corner and is as large as the screen, so that its pixels are the screen's.
 """
 
 from __future__ import annotations
@@ -30,39 +30,14 @@ MISSING = [program for program in NEEDED if shutil.which(program) is None]
 PATIENCE = 40.0
 """Seconds to wait for anything: the machine may be busy."""
 
-PROGRAM = """
-import sys
-from pathlib import Path
-from random import Random
-from games import record
-from games.match import Match
-from games.record import make_game
-from ui.window import run
-
-class Shelf:
-    cards = ()
-
-class Kept(Match):
-    def play(self, move):
-        played = super().play(move)
-        record.save(self, path)
-        return played
-
-path, name, seed, width, height = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
-names = sys.argv[6:]
-match = Kept(make_game(name, {}), len(names), names, random=Random(seed), keep=lambda match: record.save(match, path) or "Kept.")
-record.save(match, path)
-sys.exit(run(Shelf(), table=match, size=(width, height)))
-"""
-
 
 class RealWindow:
     """A game in a real window. Use it in a `with`."""
 
     def __init__(self, folder: Path, game: str, names: Sequence[str], seed: int = 1, size: tuple[int, int] = (1280, 800)) -> None:
         self.size = size
-        self.record = folder / "match.txt"
-        self._arguments = [str(self.record), game, str(seed), str(size[0]), str(size[1]), *names]
+        self._folder = folder
+        self._arguments = ["play", game, "--seed", str(seed), *(word for name in names for word in ("--name", name))]
         board, self.panel = layout(size)
         self.camera = Camera(board)
 
@@ -74,8 +49,10 @@ class RealWindow:
         os.close(write)
         with os.fdopen(read) as pipe:
             self._display = ":" + pipe.readline().strip()
-        self._environment = {**os.environ, "DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        command = [sys.executable, "-c", PROGRAM, *self._arguments]
+        home = {"HOME": str(self._folder), "XDG_DATA_HOME": str(self._folder / "data")}
+        screen_only = {"DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        self._environment = {**os.environ, **home, **screen_only}
+        command = [sys.executable, "main.py", *self._arguments]
         self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
         try:
             # Without a window manager the only window lies at the upper left corner and has the keys.
@@ -102,9 +79,14 @@ class RealWindow:
     # --- looking --------------------------------------------------------------------------------------------------
 
     @property
-    def match(self) -> Match:
-        """The game as it stands by its record."""
-        return record.load(self.record)
+    def records(self) -> list[Path]:
+        """The games that are kept, the newest last."""
+        return sorted((self._folder / "data").rglob("*.txt"))
+
+    @property
+    def match(self) -> Match | None:
+        """The game as it stands by its record; None as long as there is none."""
+        return record.load(self.records[-1]) if self.records else None
 
     def screenshot(self, path: Path) -> pygame.Surface:
         subprocess.run(["import", "-window", "root", str(path)], env=self._environment, check=True)
@@ -112,7 +94,7 @@ class RealWindow:
 
     def is_drawn(self) -> bool:
         """Whether the panel's paper is to be seen."""
-        image = self.screenshot(self.record.with_name("screen.png"))
+        image = self.screenshot(self._folder / "screen.png")
         corner = image.get_at((self.panel.x + 4, self.panel.bottom - 4))
         return corner.r > 180 and corner.g > 160
 
@@ -132,15 +114,18 @@ class RealWindow:
             act()
             end = time.monotonic() + PATIENCE / 5
             while time.monotonic() < end:
-                if len(self.match.played) >= count:
-                    return self.match
+                match = self.match
+                if match is not None and len(match.played) >= count:
+                    return match
                 time.sleep(0.1)
         return self.wait_for_moves(count)
 
     def wait_for_moves(self, count: int) -> Match:
         """The match, once this many moves stand in its record."""
-        self.wait(lambda: len(self.match.played) >= count, f"there were never {count} moves, only {self.match.notation}")
-        return self.match
+        self.wait(lambda: self.match is not None and len(self.match.played) >= count, f"there were never {count} moves")
+        match = self.match
+        assert match is not None
+        return match
 
     @property
     def is_running(self) -> bool:

@@ -94,7 +94,7 @@ def test_ring_lines_are_printed_dark_all_around():
 def test_every_peg_stands_with_its_shadow_to_the_lower_right():
     # Without print, since the ring's line runs close by.
     view = camera(size=640)
-    big = board_surface(replace(CROKINOLE_SIDE, name="unprinted", prints=()), view)
+    big = board_surface(replace(CROKINOLE_SIDE, name="unprinted"), view)
     for peg in CROKINOLE_SIDE.pegs:
         lit, shaded = (at(big, view, peg.centre + Point(s * 6.0, -s * 8.0)).sum() for s in (-1, 1))
         assert shaded < 0.85 * lit

@@ -58,7 +58,7 @@ def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) 
         assert state.rounds == (match.game.count(state.men),)
         assert match.score == state.rounds[0]
         assert sum(match.score) > 0
-        first = match.played[1].move.shot.flick
+        first = match.played[1].move.flick
         assert first.speed == pytest.approx(950, rel=0.12)
         assert first.heading % 180 == pytest.approx(90, abs=1.5)
         time.sleep(0.5)
@@ -79,7 +79,7 @@ def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path
         start, end = aim.disk.at - way * 95.0, aim.disk.at + way * (speed * seconds - 95.0)
         path = [window.pixel(start), window.pixel(end)]
         sweep = partial(window.drag, path, seconds, steps=max(6, round(seconds * 80)))
-        flick = window.until_moves(2, sweep).played[1].move.shot.flick
+        flick = window.until_moves(2, sweep).played[1].move.flick
         # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than asked for, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed
         assert abs((flick.heading - way.heading + 180) % 360 - 180) < 4.0

@@ -21,10 +21,10 @@ from board.moves import (
     Aim,
     Call,
     Choose,
-    Hand,
     IllegalMove,
     Lay,
     Live,
+    LiveSeat,
     Lot,
     Move,
     Options,
@@ -32,21 +32,24 @@ from board.moves import (
     Pick,
     Reach,
     Roll,
+    Step,
     Tick,
 )
 from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.table import Outcome, Played, Turn
 from games.match import Match
 from games.record import make_game
+from physics.finger import flicked
 from ui.film import Film
 from ui.living import LivingHand
 from ui.scenes.dialog import Leave
-from ui.scenes.menu import Menu, players
+from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
 from ui.scenes.panel import played_as
 from ui.scenes.play import Play, layout
-from ui.scenes.rules import RulesCard, paragraphs
+from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene, Stage
 from ui.scenes.setup import Setup
 from ui.snapshot import snapshot
@@ -116,8 +119,19 @@ class FakeTable:
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
+    def resting(self, move: Step | Lay) -> Point:
+        return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    flicked = staticmethod(flicked)
+
+    undo_loses: str = ""
+    can_redo: bool = False
+
     def undo(self) -> None:
         self.moves.pop()
+
+    def redo(self) -> None:
+        raise AssertionError("nothing was taken back")
 
     def save(self) -> str:
         self.saved += 1
@@ -129,6 +143,9 @@ class FakeShelf:
         self.make = make
         self.opened: list[tuple[Any, ...]] = []
         self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
+
+    def again(self, table: Any) -> Any:
+        return replace(table, moves=[], said=[])
 
     def house_rules(self, name: str) -> Sequence[HouseRule]:
         return (HouseRule("laps", "Laps", (1, 2, 3), 1, ("one", "two", "three")),) if name == "sample" else ()
@@ -257,11 +274,6 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
     assert driver.scene.problem == "A Sample is for 2 or 3 players."
 
 
-@pytest.mark.parametrize(("seats", "words"), [((2,), "2"), ((4, 2), "2 or 4"), ((2, 3), "2 or 3"), ((2, 1, 3, 4), "1 to 4")])
-def test_how_many_may_play(seats: tuple[int, ...], words: str) -> None:
-    assert players(seats) == words
-
-
 # --- rules --------------------------------------------------------------------------------------------------------
 
 
@@ -285,10 +297,6 @@ def test_long_rules_scroll_to_their_end_and_no_further() -> None:
     assert driver.scene.offset == end
     driver.key(pygame.K_HOME)
     assert driver.scene.offset == 0
-
-
-def test_lines_of_the_rules_that_belong_together_are_joined() -> None:
-    assert paragraphs(CARD.rules) == [("text", "Some text."), ("head", "Play"), ("point", "One more."), ("point", "Two.")]
 
 
 # --- playing ------------------------------------------------------------------------------------------------------
@@ -459,7 +467,7 @@ def test_undo_takes_back() -> None:
 
 
 def test_players_are_called_by_their_names() -> None:
-    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Player 2 is Puss.",))})
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
     assert driver.scene.view.words == ["Ben is Puss."]
@@ -502,7 +510,7 @@ def test_the_board_turns_to_the_mover_when_asked() -> None:
 
 def live_table(**more: Any) -> FakeTable:
     men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
-    live = Live(0.05, (Hand(0, man=0, speed=300), Hand(1, man=1, speed=300)))
+    live = Live(0.05, (LiveSeat(0, man=0, speed=300), LiveSeat(1, man=1, speed=300)))
     return FakeTable([live], movers=[TIME] * 1000, picture=Picture(CROKINOLE_SIDE, men, clock=60.0), **more)
 
 

@@ -8,7 +8,8 @@ import numpy as np
 import pygame
 import pytest
 
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PrintedFlag
+from board.prints import PrintedFlag, printed
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from ui import theme
 
 # Linear RGB as it is seen with one kind of cone missing (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
@@ -58,7 +59,7 @@ def test_text_can_be_read_on_paper_and_on_the_cloth():
 
 
 def test_every_ink_of_the_board_is_mixed():
-    used = {item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in side.prints if not isinstance(item, PrintedFlag)}
+    used = {item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed(side) if not isinstance(item, PrintedFlag)}
     assert used <= set(theme.INKS)
 
 

@@ -156,7 +156,7 @@ class Menu(Scene):
             figures = theme.font(size, face="figures")
             top = line.centery - figures.get_height() // 2
             write(surface, str(card.number), (line.x + px(24), top), figures, theme.INK_SOFT, align="right")
-            seats = players(card.seats)
+            seats = card.players
             small = theme.font(round(size * 0.84))
             base = line.centery - small.get_height() // 2
             right = write(surface, seats, (line.right, base), small, theme.INK_SOFT, align="right").left
@@ -178,11 +178,3 @@ def _leaders(surface: pygame.Surface, start: int, end: int, y: int, pitch: int) 
     """The dots that lead the eye from a title to its number."""
     for x in range(start - start % pitch + pitch, end, pitch):
         surface.fill(theme.PAPER_EDGE, (x, y, max(1, pitch // 5), max(1, pitch // 5)))
-
-
-def players(seats: tuple[int, ...]) -> str:
-    """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
-    numbers = sorted(seats)
-    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} {'or' if len(numbers) == 2 else 'to'} {numbers[-1]}"
-    return " or ".join(map(str, numbers))

@@ -6,7 +6,6 @@ motion; hear the umpire; ask again. It knows no game, only pictures and options.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
@@ -15,6 +14,7 @@ import pygame
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Live, Lot, Move, Options, Pass, Pick, Roll
 from board.picture import Knock, Motion, Picture
+from board.sentence import by_name
 from board.table import Played, Table, Turn
 from ui import theme
 from ui.aiming import AimingHand
@@ -157,7 +157,7 @@ class Play(Scene):
     def _make_hand(self, options: Options) -> Hand:
         if isinstance(options, Aim):
             room = pygame.Rect((0, 0), self.stage.size)
-            return AimingHand(options, self.camera, room, self._placed.get(self.mover))
+            return AimingHand(options, self.camera, room, self.table.flicked, self._placed.get(self.mover))
         assert isinstance(options, Pick)
         return PickingHand(options, self.picture, self.camera, self.mover)
 
@@ -598,10 +598,7 @@ class Play(Scene):
 
     def by_name(self, words: str) -> str:
         """What the umpire says, with the players' names where the rules can only count them."""
-        names = self.table.names
-        return re.sub(
-            r"\bPlayer (\d+)\b", lambda found: names[int(found[1]) - 1] if 0 < int(found[1]) <= len(names) else found[0], words
-        )
+        return by_name(words, self.table.names)
 
     def _prompt(self) -> str:
         if self.phase == "lot":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from board.card import Card
+from board.card import Card, paragraphs
 from ui import theme
 from ui.scenes.scene import Answer, Pop, Scene, Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
@@ -121,26 +121,3 @@ class RulesCard(Scene):
                     _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
                 )
         return lines
-
-
-def paragraphs(rules: str) -> list[tuple[str, str]]:
-    """A card's rules as headings, points and text: lines that belong together are joined."""
-    found: list[tuple[str, str]] = []
-    is_open = False
-    for line in (*rules.splitlines(), ""):
-        text = line.strip()
-        if not text:
-            is_open = False
-        elif text.startswith("# "):
-            found.append(("head", text[2:]))
-            is_open = False
-        elif text.startswith("- "):
-            found.append(("point", text[2:]))
-            is_open = True
-        elif is_open:
-            kind, before = found[-1]
-            found[-1] = (kind, f"{before} {text}")
-        else:
-            found.append(("text", text))
-            is_open = True
-    return found

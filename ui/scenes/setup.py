@@ -42,7 +42,7 @@ class Setup(Scene):
             Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
-        if card.family == "Flags":
+        if card.teaches_flags:
             self.buttons.buttons.insert(1, Button("Learn", "learn"))
         self._key: tuple[int, int] | None = None
         self._lay_out()

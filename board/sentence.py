@@ -1,0 +1,63 @@
+"""What the umpire says: text in which the players stand as seats, so that whoever prints it can write their names.
+
+said = say("{} has sat longest, and {} is Puss now.", Seat(0), Seat(2))
+str(said)                                        "Player 1 has sat longest, and Player 3 is Puss now."
+by_name(said, ("Ann", "Ben", "Cleo"))            "Ann has sat longest, and Cleo is Puss now."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat spoken of."""
+
+    number: int
+    """Counted from 0."""
+
+    def __str__(self) -> str:
+        return f"Player {self.number + 1}"
+
+
+class Sentence(str):
+    """A text that knows where it speaks of seats. It reads, compares and hashes like any other text, the players counted."""
+
+    __slots__ = ("parts",)
+
+    parts: tuple[str | Seat, ...]
+
+    def __new__(cls, *parts: str | Seat) -> Sentence:
+        sentence = super().__new__(cls, "".join(map(str, parts)))
+        sentence.parts = parts
+        return sentence
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sentence, self.parts
+
+    def by_name(self, names: Sequence[str]) -> str:
+        return "".join(names[part.number] if isinstance(part, Seat) else part for part in self.parts)
+
+
+def say(pattern: str, *things: object) -> Sentence:
+    """A sentence with things in the places of `{}`: seats stay seats, also those of other sentences; all else becomes text."""
+    texts = pattern.split("{}")
+    assert len(texts) == len(things) + 1, pattern
+    parts: list[str | Seat] = [texts[0]]
+    for thing, text in zip(things, texts[1:], strict=True):
+        parts += thing.parts if isinstance(thing, Sentence) else (thing if isinstance(thing, Seat) else str(thing),)
+        parts.append(text)
+    return Sentence(*parts)
+
+
+def by_name(words: str, names: Sequence[str]) -> str:
+    """Some words with the players' names where they speak of seats."""
+    return words.by_name(names) if isinstance(words, Sentence) else words
+
+
+def listed(things: Sequence[object]) -> Sentence:
+    """`4`, `4 and 7`, `4, 7 and 8`."""
+    commas = ", ".join(["{}"] * (len(things) - 1))
+    return say(f"{commas} and {{}}" if commas else "{}", *things)

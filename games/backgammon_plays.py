@@ -1,0 +1,167 @@
+"""Positions of backgammon and how a throw can be played: the part of the rules that bots ask for by the thousand.
+
+Each player counts the points from his own end: 24 is the farthest, 1 his ace point, 0 is borne off and 25 the bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+OFF, BAR = 0, 25
+MEN = 15
+Men = tuple[int, ...]
+"""How many of one player's men stand on each of his places: 0 is off, 1 to 24 the points, 25 the bar."""
+Position = tuple[Men, Men]
+"""The mover's men and the other's, each counted from his own end."""
+Leg = tuple[int, int]
+"""One man by one die: from, to."""
+START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
+
+
+class Play(NamedTuple):
+    """A whole throw played: the legs in an order that can be played, and the position it leads to."""
+
+    legs: tuple[Leg, ...]
+    position: Position
+
+
+def plays(position: Position, dice: Sequence[int], *, bear_highest: bool = False) -> tuple[Play, ...]:
+    """Every play of a throw that leads to a different position; the one empty play if nothing can be moved."""
+    first, second = max(dice), min(dice)
+    found: dict[Position, tuple[Leg, ...]] = {}
+    if first == second:
+        most = 0
+        for legs, after in _doublets(position, first, 4, BAR, bear_highest):
+            used = 4 if after[0][OFF] == MEN else len(legs)
+            if used > most:
+                most = used
+                found.clear()
+            if used == most:
+                found.setdefault(after, legs)
+        return tuple(Play(legs, after) for after, legs in found.items())
+    singles: dict[int, dict[Position, tuple[Leg, ...]]] = {first: {}, second: {}}
+    for die, other in ((first, second), (second, first)):
+        for leg in legs_for(position, die, bear_highest):
+            if leg[1] == OFF and die > other and leg in legs_for(position, other, bear_highest):
+                continue  # The same man goes off for the smaller die, and whatever follows can be had so too.
+            after = moved(position, leg)
+            singles[die][after] = (leg,)
+            if after[0][OFF] == MEN:
+                found.setdefault(after, (leg,))
+            for next_leg in legs_for(after, other, bear_highest):
+                found.setdefault(moved(after, next_leg), (leg, next_leg))
+    found = found or singles[first] or singles[second] or {position: ()}
+    return tuple(Play(legs, after) for after, legs in found.items())
+
+
+def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
+    """Every leg that one die allows, taken for itself."""
+    mine, theirs = position
+    if mine[BAR]:
+        return [(BAR, BAR - die)] if theirs[die] < 2 else []
+    legs = [(start, start - die) for start in range(24, die, -1) if mine[start] and theirs[25 - start + die] < 2]
+    if not any(mine[7:BAR]):
+        if mine[die]:
+            legs.append((die, OFF))
+        elif not any(mine[die:7]):
+            lower = [(start, OFF) for start in range(die - 1, 0, -1) if mine[start]]
+            legs += lower[:1] if bear_highest else lower
+    return legs
+
+
+def moved(position: Position, leg: Leg) -> Position:
+    """The position after one leg, seen by the same player; an enemy man alone on the point goes to the bar."""
+    start, end = leg
+    mine = list(position[0])
+    mine[start] -= 1
+    mine[end] += 1
+    theirs = position[1]
+    if end and theirs[25 - end]:
+        hit = list(theirs)
+        hit[25 - end] -= 1
+        hit[BAR] += 1
+        theirs = tuple(hit)
+    return tuple(mine), theirs
+
+
+# Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
+@lru_cache(maxsize=4096)
+def next_legs(
+    position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
+) -> Mapping[Leg, int]:
+    """The legs that may be played next, each with the die it uses: those after which as many dice as can be are played."""
+    most = _most(position, left, BAR, bear_highest)
+    found: dict[Leg, int] = {}
+    for die in sorted(set(left), reverse=larger_first):
+        rest = without(left, die)
+        for leg in legs_for(position, die, bear_highest):
+            after = moved(position, leg)
+            if leg not in found and (after[0][OFF] == MEN or 1 + _most(after, rest, BAR, bear_highest) == most):
+                found[leg] = die
+    if most == 1 and len(left) == 2 and max(left) in found.values():
+        return {leg: die for leg, die in found.items() if die == max(left)}
+    return found
+
+
+def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
+    """Which rule a leg breaks that may not be played next."""
+    mine, theirs = position
+    start, end = leg
+    if start == OFF or not mine[start]:
+        return "None of your men stands there."
+    if mine[BAR] and start != BAR:
+        return "Enter your man from the bar first."
+    if end >= start:
+        return "Your men move the other way."
+    if end and theirs[25 - end] >= 2:
+        return "Two enemy men hold that point." if theirs[25 - end] == 2 else "Enemy men hold that point."
+    if end == OFF and any(mine[7:]):
+        return "Bring all your men home before you bear one off."
+    with_dice = [die for die in left if leg in legs_for(position, die, bear_highest)]
+    if not with_dice:
+        if end == OFF and max(left, default=0) > start:
+            is_modern = bear_highest and not any(mine[max(left) : 7])
+            return "Bear off the man on your highest point." if is_modern else "Move up the men on the higher points instead."
+        return f"You have no {start - end} to play."
+    if len(set(left)) == 2:
+        used = _most(position, left, BAR, bear_highest)
+        return "You must use the larger die." if used == 1 else "Move so that both dice can be played."
+    return "Move so that as many dice as possible can be played."
+
+
+def _doublets(
+    position: Position, die: int, left: int, highest: int, bear_highest: bool
+) -> Iterator[tuple[tuple[Leg, ...], Position]]:
+    """Every play of one die up to `left` times, each once: equal dice may always be played from the rear."""
+    legs = [leg for leg in legs_for(position, die, bear_highest) if leg[0] <= highest] if left else []
+    if not legs:
+        yield (), position
+    for leg in legs:
+        for more, after in _doublets(moved(position, leg), die, left - 1, leg[0], bear_highest):
+            yield (leg, *more), after
+
+
+def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
+    """How many of these dice can be played; bearing the last man counts as all of them."""
+    best = 0
+    is_doublet = len(set(left)) == 1
+    for die in set(left):
+        rest = without(left, die)
+        for leg in legs_for(position, die, bear_highest):
+            if is_doublet and leg[0] > highest:
+                continue
+            after = moved(position, leg)
+            if after[0][OFF] == MEN:
+                return len(left)
+            best = max(best, 1 + _most(after, rest, leg[0] if is_doublet else BAR, bear_highest))
+            if best == len(left):
+                return best
+    return best
+
+
+def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """The dice that are left when one of them is played."""
+    at = left.index(die)
+    return left[:at] + left[at + 1 :]

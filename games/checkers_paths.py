@@ -1,0 +1,181 @@
+"""Positions of checkers as bits, and every move in them: the part of the rules that bots ask for by the thousand.
+
+The thirty-two dark squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
+sits at ranks 1 to 3 and moves up the board, whichever colour it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from board.sides import FILES, RANKS, is_dark
+
+NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_dark(file + rank))
+SQUARES = {name: square for square, name in enumerate(NAMES)}
+CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
+
+Path = tuple[int, ...]
+"""A move: the squares a man comes to, its own first."""
+
+
+class Position(NamedTuple):
+    """The men as sets of squares, for generating moves."""
+
+    mine: int
+    """The mover's men and kings."""
+    theirs: int
+    kings: int
+    """All kings, of both."""
+    up: bool
+    """Whether the mover's men go up the board."""
+
+
+START = Position(0xFFF, 0xFFF << 20, 0, True)
+"""The first seat to move, twelve men each."""
+
+
+def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
+    """The next square along each diagonal in those directions, and the one beyond it if there is one."""
+    file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
+    for up in ranks:
+        for right in (-1, 1):
+            near, far = ((file + n * right, rank + n * up) for n in (1, 2))
+            if 0 <= near[0] < 8 and 0 <= near[1] < 8:
+                is_inside = 0 <= far[0] < 8 and 0 <= far[1] < 8
+                yield SQUARES[FILES[near[0]] + RANKS[near[1]]], SQUARES[FILES[far[0]] + RANKS[far[1]]] if is_inside else None
+
+
+DOWN, UP, BOTH = 0, 1, 2
+_RANKS = ((-1,), (1,), (-1, 1))
+STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
+"""By direction and square: where a man may step, as a square and as a bit."""
+Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
+JUMPS: tuple[Jumps, ...] = tuple(
+    tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
+    for ranks in _RANKS
+)
+"""By direction and square: the bit of the square jumped, and the square jumped to, as a square and as a bit."""
+BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
+"""The bit of the square that a jump passes over."""
+
+
+def match_paths(position: Position) -> list[Path]:
+    """Every move of English draughts: whole jumps if there are any, else steps."""
+    mine, theirs, kings, up = position
+    free = ~(mine | theirs)
+    crown = CROWN_UP if up else CROWN_DOWN
+    jumps: list[Path] = []
+    steps: list[Path] = []
+    left = mine
+    while left:
+        bit = left & -left
+        left ^= bit
+        square = bit.bit_length() - 1
+        is_king = kings & bit
+        direction = BOTH if is_king else up
+        for over, _, to in JUMPS[direction][square]:
+            if theirs & over and free & to:
+                _whole_jumps((square,), theirs, free | bit, JUMPS[direction], 0 if is_king else crown, jumps)
+                break
+        if not jumps:
+            steps += [(square, to) for to, to_bit in STEPS[direction][square] if free & to_bit]
+    return jumps or steps
+
+
+def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
+    """Every run of jumps to its end; landing on the crown row ends it for a man."""
+    goes_on = False
+    for over, to, to_bit in jumps[path[-1]]:
+        if theirs & over and free & to_bit:
+            goes_on = True
+            if to_bit & crown:
+                found.append((*path, to))
+            else:
+                _whole_jumps((*path, to), theirs & ~over, free, jumps, crown, found)
+    if not goes_on:
+        found.append(path)
+
+
+def booklet_paths(position: Position) -> list[Path]:
+    """Every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
+    mine, theirs, kings, up = position
+    free = ~(mine | theirs)
+    found: list[Path] = []
+    left = mine
+    while left:
+        bit = left & -left
+        left ^= bit
+        square = bit.bit_length() - 1
+        direction = BOTH if kings & bit else up
+        found += [(square, to) for to, to_bit in STEPS[direction][square] if free & to_bit]
+        crown = 0 if kings & bit else CROWN_UP if up else CROWN_DOWN
+        _any_jumps((square,), (mine | theirs) ^ bit, free | bit, JUMPS[direction], crown, found)
+    return found
+
+
+def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
+    """Every run of jumps over men of either side, each at most once, and every beginning of one."""
+    for over, to, to_bit in jumps[path[-1]]:
+        if others & over and free & to_bit:
+            found.append((*path, to))
+            if not to_bit & crown:
+                _any_jumps(found[-1], others & ~over, free, jumps, crown, found)
+
+
+def taken(position: Position, path: Path) -> int:
+    """The squares of the enemy men that a path takes."""
+    over = 0
+    for leg in pairwise(path):
+        over |= BETWEEN.get(leg, 0)
+    return over & position.theirs
+
+
+def moved(position: Position, path: Path) -> Position:
+    """The position after a move, for the other player."""
+    mine, theirs, kings, up = position
+    gone = taken(position, path)
+    start, end = 1 << path[0], 1 << path[-1]
+    is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
+    kings &= ~(gone | start)
+    return Position(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
+
+
+def why_not(position: Position, path: Path, *, is_match: bool) -> str:
+    """Which rule a forbidden path breaks, in match play or in the booklet's."""
+    start = 1 << path[0]
+    if not position.mine & start:
+        return "That man is not yours." if position.theirs & start else "No man stands there."
+    direction = BOTH if position.kings & start else int(position.up)
+    others, jumped = (position.mine | position.theirs) & ~start, 0
+    for square, to in pairwise(path):
+        if direction != BOTH and square != path[0] and 1 << square & (CROWN_UP if position.up else CROWN_DOWN):
+            return "Reaching the king row ends the move."
+        if (sentence := _wrong_with_leg(position, others, jumped, direction, square, to, is_match)) is not None:
+            return sentence
+        jumped |= BETWEEN.get((square, to), 0)
+    if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
+        return "A step is a move by itself."
+    # Nothing else is wrong with the path itself, so it is match play's duty to take that it neglects.
+    return "In match play every jump must be made." if jumped else "You must take."
+
+
+def _wrong_with_leg(
+    position: Position, others: int, jumped: int, direction: int, square: int, to: int, is_match: bool
+) -> str | None:
+    is_step = any(to == near for near, _ in STEPS[BOTH][square])
+    over = BETWEEN.get((square, to), 0)
+    if others & 1 << to:
+        return "Another man stands on that square."
+    if not is_step and not over:
+        return "A man goes one square along a diagonal, or jumps over the next man."
+    if direction != BOTH and (to > square) != (direction == UP):
+        return "A man moves forward only until it is crowned."
+    if over & jumped:
+        return "No man may be jumped twice in one move."
+    if over and not over & others:
+        return "There is no man to jump there."
+    if over & position.mine and is_match:
+        return "In match play you may not jump your own men."
+    return None

@@ -1,0 +1,44 @@
+"""The finger that flicks: what a sweep of its tip gives a resting disk.
+
+The finger is heavy and does not bounce, so the disk takes all of its speed along the line of centres. Across it, skin grips the
+disk's edge until both go alike (for a moment of inertia k m R² that is 1/(1 + 1/k) of the difference), or slips.
+"""
+
+from __future__ import annotations
+
+from board.flick import Flick
+from board.geometry import Circle, Point
+from board.men import Man
+from physics.materials import inertia_share
+
+TIP = 4.0
+"""Radius of the fingertip, mm."""
+GRIP = 0.5
+"""Friction between fingertip and disk."""
+
+
+def flicked(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
+    """The flick of a fingertip on its way from `start` to `end` that meets this disk with `velocity`, mm/s; None if it does not.
+
+    A finger that starts upon the disk touches it without striking it.
+    """
+    reach = Circle(disk.at, disk.kind.radius + TIP)
+    contact = next(reach.crossings(start, end), None)
+    if contact is None or reach.contains(start):
+        return None
+    return struck(disk, contact, velocity)
+
+
+def struck(disk: Man, contact: Point, velocity: Point) -> Flick | None:
+    """The flick of a fingertip whose middle is at `contact` when it touches the disk; None if it draws away from it."""
+    line = disk.at - contact
+    normal = line * (1.0 / line.length)
+    across = normal.turned(90.0)
+    head_on, sideways = velocity.dot(normal), velocity.dot(across)
+    if head_on <= 0.0:
+        return None
+    share = inertia_share(disk.kind)
+    taken = sideways / (1.0 + 1.0 / share)
+    taken = max(-GRIP * head_on, min(GRIP * head_on, taken))
+    pushed = normal * head_on + across * taken
+    return Flick(disk.at, pushed.heading, pushed.length, -taken / (share * disk.kind.radius))

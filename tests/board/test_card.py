@@ -1,0 +1,38 @@
+"""Cards: how many may play, in words, and the rules as paragraphs."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.card import Card, paragraphs
+from board.sides import CROKINOLE_SIDE
+
+
+@pytest.mark.parametrize(("seats", "words"), [((2,), "2"), ((4, 2), "2 or 4"), ((2, 3), "2 or 3"), ((2, 1, 3, 4), "1 to 4")])
+def test_how_many_may_play(seats: tuple[int, ...], words: str) -> None:
+    assert Card("sample", "A Sample", 1, seats, CROKINOLE_SIDE, "Try it.", "None.").players == words
+
+
+def test_rules_are_read_as_headings_points_and_text() -> None:
+    rules = """\
+Some text
+goes on.
+
+More.
+# Play
+At once.
+- One
+  more.
+- Two.
+
+The end.
+"""
+    assert paragraphs(rules) == [
+        ("text", "Some text goes on."),
+        ("text", "More."),
+        ("head", "Play"),
+        ("text", "At once."),
+        ("point", "One more."),
+        ("point", "Two."),
+        ("text", "The end."),
+    ]

@@ -1,0 +1,56 @@
+"""A disk that fails: stands in for the system's calls that change files, and lets one of them, or all from one on, go wrong."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
+
+
+class FaultyDisk:
+    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too."""
+
+    def __init__(
+        self,
+        fails: int = 0,
+        error: BaseException | None = None,
+        *,
+        stays: bool = False,
+        sips: int = 0,
+    ) -> None:
+        self.fails, self.stays, self.sips = fails, stays, sips
+        self.error = error or OSError(28, "No space left on device")
+        self.count = 0
+        self.failed = ""
+        """The call that went wrong."""
+        self._real: dict[str, Any] = {}
+
+    @property
+    def has_failed(self) -> bool:
+        return bool(self.failed)
+
+    def __enter__(self) -> FaultyDisk:
+        for call in CALLS:
+            self._real[call] = getattr(os, call)
+            setattr(os, call, self._stand_in(call))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for call, real in self._real.items():
+            setattr(os, call, real)
+
+    def _stand_in(self, call: str) -> Any:
+        def run(*arguments: Any, **keywords: Any) -> Any:
+            self.count += 1
+            if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
+                self.failed = self.failed or call
+                if call == "close":
+                    # The system has closed it all the same.
+                    self._real[call](*arguments)
+                raise self.error
+            if call == "write" and self.sips:
+                arguments = (arguments[0], arguments[1][: self.sips])
+            return self._real[call](*arguments, **keywords)
+
+        return run

@@ -1,0 +1,197 @@
+"""Whatever comes in from outside: one sentence, status 2, nothing overwritten, and soon."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import main
+
+ROOT = Path(__file__).parent.parent
+HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Ben\n\n"
+
+
+def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one sentence a command complains with."""
+    begun = time.process_time()
+    assert main.main(arguments) == 2
+    assert time.process_time() - begun < 2.0
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.endswith("\n")
+    sentence = said.err[:-1]
+    assert sentence.isprintable()
+    assert len(sentence) <= 300
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["play", "crokinole", "--seats", "999999999"], "Crokinole is for 2 or 4 players, not 999999999."),
+        (["play", "crokinole", "--seats", "0"], "Crokinole is for 2 or 4 players, not 0."),
+        (["play", "crokinole", *["--bot", "club"] * 6], "Crokinole is for 2 or 4 players, not 6."),
+        (["play", "crokinole", "--seats", "2", *["--name", "Ann"] * 3], "There are 3 names for 2 seats."),
+        (["play", "crokinole", "--seats", "2", *["--bot", "nobody"] * 3], "No bot called 'nobody' plays crokinole"),
+        (["play", "crokinole", "--name", "Ann\x07"], r"'Ann\x07' is not a name"),
+        (["play", "crokinole", "--name", "\udcff"], r"'\udcff' is not a name"),
+        (["play", "x" * 100_000], "There is no game called 'xxxx"),
+        (["play", "\udcff\n"], r"There is no game called '\udcff\n'"),
+        (["x" * 100_000], "Argument COMMAND: invalid choice: 'xxx"),
+        (["play", "crokinole", "--rule", "x" * 100_000], "A house rule is given as RULE=VALUE, not 'xxx"),
+        (["play", "crokinole", "--seats", "9" * 5000], "'9999999999"),
+        (["screenshot", "crokinole", "out.png", "--size", "8192x8192"], "'8192x8192' is not a size such as 1280x800"),
+        (["screenshot", "crokinole", "out.png", "--size", "4096x4096"], "no more than 3840x2160 in all"),
+        (["races", "--races", "999999999"], "Run from one race to 1,000,000."),
+        (["shot", "--at", "nan,0"], "'nan,0' is not a place"),
+        (["shot", "--speed", "1e308"], "No finger shoots faster"),
+        (["shot", "--heading", "nan"], "A flick needs finite numbers."),
+        (["shot", "--man", "x" * 100_000], "'xxxx"),
+        (["shot", *["--man", "1:disk@0,0"] * 3000], "There are 3000 men, and no board holds more than 200."),
+        (["verify", "x" * 5000], "cannot be read: file name too long."),
+        (["export", "nothing.txt", "out.pdn"], "nothing.txt cannot be read: no such file or directory."),
+    ],
+)  # fmt: skip
+def test_arguments_that_cannot_be_are_answered_in_one_sentence(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert complaint in said_by(capsys, *arguments)
+
+
+FILES: dict[str, tuple[str, str | bytes, str]] = {
+    "names without end": ("game.txt", HEAD.format("crokinole").replace("Ann", "A" * 9_000_000), "larger than 8 MB"),
+    "a long line": ("game.txt", HEAD.format("crokinole") + "x" * 5_000_000, "Line 6: 'xxx"),
+    "no text": ("game.txt", b"\x00\xff" * 1000, "it is not text"),
+    "nothing": ("game.txt", "", "Line 1: A record starts with"),
+    "a newer version": ("game.txt", HEAD.format("crokinole").replace("record 1", "record 2"), "from a newer version"),
+    "spaces in a .mat": ("game.mat", " Game 1\n" + " " * 4000 + "x\n", "Line 2: after 'Game' come the names"),
+    "colons in a .mat": ("game.mat", " Game 1\n" + " : 1" * 9000 + "\n", "Line 2: after 'Game' come the names"),
+    "a long .mat": ("game.mat", "x" * 5_000_000, "Line 1: 'xxx"),
+    "leads in a .mat": (
+        "game.mat",
+        f'; [Lead "{", ".join(["roll 1-1"] * 2100)}"]\n Game 1\n Ann : 0   Ben : 0\n  1) 31: 8/5\n',
+        "Line 4: ",
+    ),
+    "an open quote in a .pdn": ("game.pdn", '[Event "' + "x" * 1_000_000, "Line 1: '[' does not belong in PDN."),
+    "an open brace in a .pdn": ("game.pdn", "{" * 1_000_000, "Line 1: '{' does not belong in PDN."),
+    "a long move in a .pdn": ("game.pdn", "1-" * 1_000_000, "Line 1: '1-1-1"),
+    "a noisy .pdn": ("game.pdn", b"\xff", "it is not text"),
+}
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_files_that_cannot_be_are_answered_in_one_sentence(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, data, complaint = FILES[what]
+    path = tmp_path / name
+    path.write_bytes(data if isinstance(data, bytes) else data.encode())
+    before = path.stat()
+    monkeypatch.setattr(main, "_shown", lambda *_: pytest.fail("it was opened"))
+    assert complaint in said_by(capsys, "open", str(path))
+    assert (path.stat().st_ino, path.stat().st_mtime_ns, path.stat().st_size) == (
+        before.st_ino,
+        before.st_mtime_ns,
+        before.st_size,
+    )
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        ("[" * 1000, "does not hold JSON."),
+        ('{"men": ' + "[" * 100_000 + "]" * 100_000 + "}", "does not hold JSON."),
+        ('{"men": [[[]]]}', "men must be a list of texts."),
+        ('{"men": 7}', "men must be a list of texts."),
+        ('{"flick": [7]}', "'' is not a flick"),
+        ('{"side": [7]}', "There is no '[7]' side"),
+        ('{"conditions": {"board": []}}', "Conditions are board, pegs and disks"),
+        ("x" * 9_000_000, "larger than 8 MB"),
+        ('{"' + "x" * 1_000_000 + '": 1}', "which is none of side, flick, men and conditions."),
+        ("7", "must hold one JSON object"),
+        ("1" * 10_000, "does not hold JSON."),
+    ],
+)
+def test_shot_files_that_cannot_be_are_answered_in_one_sentence(
+    data: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "shot.json"
+    path.write_text(data, encoding="utf-8")
+    assert complaint in said_by(capsys, "shot", str(path))
+
+
+def test_thousands_of_tied_throws_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game, dice in (("bicycle-racing", "1-1"), ("steeplechase", "1"), ("backgammon", "1-1")):
+        path = tmp_path / f"{game}.txt"
+        path.write_text(HEAD.format(game) + f"roll {dice}\n" * 2100 + "hop\n", encoding="utf-8")
+        assert "Line 2106: 'hop' is not a move." in said_by(capsys, "verify", str(path))
+        path.write_text(HEAD.format(game) + f"roll {dice}\n" * 2100, encoding="utf-8")
+        begun = time.process_time()
+        main.main(["verify", str(path)])
+        assert time.process_time() - begun < 2.0
+        capsys.readouterr()
+
+
+# --- the program as it is run ---------------------------------------------------------------------------------------
+
+
+def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """The program, run by a shell."""
+    kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
+    command = words.replace("PROGRAM", f"{sys.executable} main.py")
+    return subprocess.run(["bash", "-c", command], cwd=ROOT, env=kept | environment, capture_output=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("PROGRAM list > /dev/full", b"The output cannot be written: no space left on device.\n"),
+        ("PROGRAM --help > /dev/full", b"The output cannot be written: no space left on device.\n"),
+        ("PROGRAM shot - <&-", b"The standard input is closed.\n"),
+        ("PROGRAM verify /dev/zero", b"/dev/zero cannot be read: it is not a file.\n"),
+        ("PROGRAM play crokinole --name $'\\xff'", rb"'\udcff' is not a name: it has characters in it that cannot be shown."),
+    ],
+)
+def test_a_shell_may_hand_it_anything(words: str, complaint: bytes) -> None:
+    done = run(words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(complaint)
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_an_output_nobody_reads_and_letters_a_terminal_cannot_show_are_no_mishap() -> None:
+    assert run("PROGRAM list | head -n 1").stderr == b""
+    done = run("PROGRAM rules crokinole", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("module", ["argparse", "numpy", "physics.simulate", "games.catalogue"])
+def test_ctrl_c_while_it_is_being_loaded_ends_it_without_a_word(module: str) -> None:
+    command = [sys.executable, "-X", "importtime", "main.py", "bench"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    while module != process.stderr.readline().rpartition("|")[2].strip():
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode in (130, -signal.SIGINT)
+    assert "Traceback" not in errors
+
+
+def test_a_hundred_megabytes_take_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "large.txt"
+    with path.open("wb") as file:
+        file.truncate(100_000_000)
+    for ending in ("txt", "pdn", "mat"):
+        done = run(f"PROGRAM open {path.rename(tmp_path / f'large.{ending}')}")
+        path = tmp_path / f"large.{ending}"
+        assert done.returncode == 2
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 300_000

@@ -1,0 +1,117 @@
+"""The board as `pip install .` leaves it in somebody's environment."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import venv
+from pathlib import Path
+
+import pygame
+import pytest
+
+pytest.importorskip("pip")
+pytestmark = pytest.mark.xdist_group("install")
+
+ROOT = Path(__file__).parent.parent
+HOME = "crokinole_combination_board"
+NO_SOURCE = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The repository's files, copied so that building leaves nothing behind in it."""
+    return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=NO_SOURCE))
+
+
+@pytest.fixture(scope="module")
+def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with nothing in it but the board; the libraries it needs are lent by this one."""
+    environment = tmp_path_factory.mktemp("installed")
+    venv.create(environment, with_pip=False)
+    (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
+    install(environment, "--no-deps", "--no-build-isolation", "--no-index", clone, CROKINOLE_PURE="1")
+    return environment
+
+
+def site_packages(environment: Path) -> Path:
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(environment), "platbase": str(environment)}))
+
+
+def program(environment: Path, name: str) -> Path:
+    return Path(sysconfig.get_path("scripts", "venv", {"base": str(environment)}), name)
+
+
+def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
+    pip = [sys.executable, "-m", "pip", "--python", program(environment, "python"), "install", "-q", *arguments]
+    subprocess.run(pip, env=os.environ | settings, check=True, capture_output=True, text=True)
+
+
+def run(environment: Path, folder: Path, *arguments: str) -> str:
+    """What the installed command prints, called from another folder."""
+    bare = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"}}
+    command = [program(environment, "crokinole-board"), *arguments]
+    done = subprocess.run(command, cwd=folder, env=bare, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
+    names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
+    assert names == [HOME, HOME, "lent.pth"]  # the folder, and pip's own notes on it
+    assert {"__main__.py", "main.py", "board", "physics", "games", "ui", "assets"} == {
+        entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
+    }
+
+
+def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
+    home = site_packages(installed) / HOME
+    assert not list(home.rglob("*.png"))
+    for kind in ("fonts", "flags"):
+        assert {path.name for path in (home / "assets" / kind).iterdir()} == {
+            path.name for path in (ROOT / "assets" / kind).iterdir()
+        }
+
+
+def test_the_installed_command_works_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    # A room of the same name in the folder one stands in is not ours.
+    (tmp_path / "board.py").write_text("raise ImportError\n")
+    assert "ten-pins" in run(installed, tmp_path, "list")
+    assert run(installed, tmp_path, "rules", "fox-and-geese").startswith("Fox and Geese")
+    run(installed, tmp_path, "screenshot", "crokinole", "out.png", "--size", "640x480")
+    assert pygame.image.load(tmp_path / "out.png").get_size() == (640, 480)
+    assert "0 pocketed" in run(installed, tmp_path, "shot", "--speed", "900")
+
+
+def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
+    assert run(installed, tmp_path, "--help").startswith("usage: crokinole-board ")
+    assert run(installed, tmp_path, "shot", "--help").startswith("usage: crokinole-board shot ")
+    in_a_clone = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert in_a_clone.stdout.startswith("usage: main.py ")
+
+
+def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
+    build = f"from setuptools.build_meta import build_sdist; build_sdist({str(tmp_path)!r})"
+    subprocess.run([sys.executable, "-c", build], cwd=clone, capture_output=True, check=True)
+    (archive,) = tmp_path.iterdir()
+    with tarfile.open(archive) as opened:
+        packed = {Path(*Path(name).parts[1:]) for name in opened.getnames()}
+    made_here = {"build", f"{HOME}.egg-info", ".gitignore", ".ci"}
+    files = {path.relative_to(clone) for path in clone.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {path for path in files if path.parts[0] not in made_here} - packed == set()
+    assert Path("tests/conftest.py") in packed
+    assert Path("requirements-dev.txt") in packed
+
+
+@pytest.mark.soak
+def test_the_board_installs_into_an_empty_environment(clone: Path, tmp_path: Path, is_soak: bool) -> None:
+    if not is_soak:
+        pytest.skip("fetches the libraries anew; --soak runs it")
+    venv.create(tmp_path / "empty", with_pip=False)
+    install(tmp_path / "empty", clone)
+    assert "crokinole" in run(tmp_path / "empty", tmp_path, "list")
+    assert "at rest after" in run(tmp_path / "empty", tmp_path, "shot", "--speed", "3000", "--man", "3:disk@2,80")
