@@ -9,6 +9,7 @@ _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
 import io
+import json
 import os
 import re
 import sys
@@ -19,20 +20,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from board.arguments import whole
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
-from board.table import Table, usual_players
+from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
+from games import contest, demonstration, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
-from games.claim import Claimed
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
 from games.race_statistics import studies
-from games.record import BadRecord, load, verify
+from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
+from physics.many import NoCluster, bar, workers
 
 signal.signal(signal.SIGINT, _interrupted)
 
@@ -61,7 +64,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, Claimed) as error:
+    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -121,20 +124,24 @@ def _parser(command: str) -> argparse.ArgumentParser:
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
-    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None)
+    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
     play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
-    play.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    play.add_argument("--seats", type=whole, metavar="N", help="how many play")
     play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
+    play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    play.add_argument("--seed", type=_whole, metavar="N", help="make dice, lots and bots repeatable")
+    play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
     play.set_defaults(run=_window)
 
     resume = commands.add_parser("open", help="open the window on a game that was kept")
     resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
+    how = resume.add_mutually_exclusive_group()
+    how.add_argument("--copy", action="store_true", help="play on with a copy, and leave the game as it is")
+    how.add_argument("--look-on", action="store_true", help="only watch a game that is being played in another window")
     resume.set_defaults(run=_open)
 
     export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
@@ -157,9 +164,9 @@ def _parser(command: str) -> argparse.ArgumentParser:
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
     screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
-    screenshot.add_argument("--seed", type=_whole, metavar="N", help="play on at random first; the same N gives the same picture")
-    screenshot.add_argument("--moves", type=_whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
-    screenshot.add_argument("--seats", type=_whole, metavar="N", help="how many play")
+    screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
+    screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
+    screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
     screenshot.set_defaults(run=_screenshot)
 
     shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
@@ -170,10 +177,26 @@ def _parser(command: str) -> argparse.ArgumentParser:
     bench.add_arguments(speed)
     speed.set_defaults(run=_bench)
 
+    match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
+    contest.add_arguments(match)
+    match.set_defaults(run=_match)
+
+    demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
+    demonstration.add_arguments(demo)
+    demo.set_defaults(run=_demo)
+
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
-    races.add_argument("--races", type=_whole, default=1000, metavar="N", help="races of each kind (1000)")
-    races.add_argument("--seed", type=_whole, default=0, metavar="N", help="which races (0)")
+    races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
+    races.add_argument("--seed", type=whole, default=0, metavar="N", help="which races (0)")
     races.set_defaults(run=_races)
+
+    scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
+    scores.add_argument("--game", metavar="GAME", default="", help="of this game only")
+    scores.add_argument("--player", metavar="NAME", default="", help="of this player only")
+    form = scores.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="everything, as JSON")
+    form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
+    scores.set_defaults(run=_scorebook)
 
     check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path)
@@ -217,7 +240,11 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     notation = NOTATIONS.get(asked.file.suffix.lower())
     if notation is None:
-        return _shown(shelf, shelf.load(asked.file))
+        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.take_up
+        try:
+            return _shown(shelf, take_up(asked.file))
+        except PlayedElsewhere as error:
+            raise Complaint(f"{error} Add --look-on to watch it, or --copy to play on with a copy of it.") from None
     try:
         match = notation.read(read_text(asked.file))
     except ValueError as error:
@@ -238,15 +265,21 @@ def _export(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(shelf: GameShelf, table: Table | None) -> int:
+def _shown(shelf: GameShelf, table: Table | None = None, demo: Demo | None = None) -> int:
     from ui.window import NoDisplay, run
 
+    shelf.tidy()
+    # Bots think in another process, which takes a moment to start: it does so while the window opens.
+    shelf.thinker.warm()
     try:
-        return run(shelf, table=table)
+        return run(shelf, table=table, demo=demo)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; list, rules, screenshot, shot, bench, races and verify work without one."
+            "There is no display to open a window on; "
+            "list, rules, screenshot, shot, match, demo --headless, bench, races and verify work without one."
         ) from None
+    finally:
+        shelf.thinker.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
@@ -284,6 +317,34 @@ def _bench(asked: argparse.Namespace) -> int:
     return status
 
 
+def _match(asked: argparse.Namespace) -> int:
+    try:
+        planned = contest.Contest(
+            make_game(asked.game, dict(_rule(text) for text in asked.rule)),
+            tuple(asked.players),
+            asked.games,
+            asked.seats or len(asked.players),
+            asked.seed,
+            asked.simulations,
+        )
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    with workers(cluster=asked.cluster) as executor:
+        result = contest.run(planned, executor, bar("games"))
+    print(json.dumps(result.as_json()) if asked.json else result)
+    return 0
+
+
+def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless:
+        return demonstration.run_headless(asked)
+    if asked.json:
+        raise Complaint("Only --headless answers as JSON.")
+    if asked.seconds < 1:
+        raise Complaint("A game is shown for one second at least.")
+    return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+
+
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
         raise Complaint(f"Run from one race to {MOST_RACES:,}.")
@@ -292,9 +353,20 @@ def _races(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _scorebook(asked: argparse.Namespace) -> int:
+    if asked.game:
+        find(asked.game)
+    scores = GameShelf().scores(asked.game, asked.player)
+    if asked.player and not scores.results:
+        raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
+    print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    return 0
+
+
 def _verify(asked: argparse.Namespace) -> int:
-    drift = verify(load(asked.file))
-    print(drift or "Every flick comes to rest as recorded.")
+    match = load(asked.file)
+    drift = verify(match)
+    print(drift or other_physics(match) or "Every flick goes and comes to rest as recorded.")
     return 1 if drift else 0
 
 
@@ -312,7 +384,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     if not asked.bot and not asked.name:
         bots = usual_players(card, shelf.bots(card.name), seats)
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots)
+        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -345,12 +417,6 @@ def _wrapped(rules: str) -> str:
             lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
         before = kind
     return "\n".join(lines).strip() + "\n"
-
-
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
-    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -36,8 +36,12 @@ class Card:
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
     family: str = ""
     """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    partners: tuple[int, ...] = ()
+    """With how many players two sides play, partners sitting opposite and sharing a colour."""
     is_filled_up: bool = False
     """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    least_wins: bool = False
+    """Whether the lowest score is the best."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

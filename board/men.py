@@ -5,6 +5,7 @@ Sizes are estimates from sister boards of the period; no measurement of this ver
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -27,6 +28,15 @@ class Kind:
 
     def __repr__(self) -> str:
         return self.name.upper()
+
+    def __reduce__(self) -> tuple[Callable[..., Kind], tuple[str, float, float, float, float]]:
+        # A pin that comes from another process is still a PIN.
+        return _known, (self.name, self.radius, self.height, self.mass, self.hole)
+
+
+def _known(name: str, radius: float, height: float, mass: float, hole: float) -> Kind:
+    kind = Kind(name, radius, height, mass, hole)
+    return KINDS[name] if KINDS.get(name) == kind else kind
 
 
 DISK = Kind("disk", radius=15.875, height=8.0, mass=3.35, hole=7.9375)

@@ -1,4 +1,4 @@
-"""What is to be seen: men, marks, arrows, dice, the score sheet and the motion between two pictures. Plain data, no pixels."""
+"""What is to be seen: men, marks, dice, the score sheet and the motion between two pictures. Plain data, no pixels."""
 
 from __future__ import annotations
 
@@ -27,16 +27,6 @@ class Mark:
     """In whose colour, where it matters."""
     man: int = -1
     """The man it goes about with, or -1 where it stays put."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """A line with a head, for a move just made or one proposed."""
-
-    start: Point
-    end: Point
-    kind: str = "last"
-    seat: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +66,6 @@ class Picture:
     turn: int = -1
     """The seat to act (for a throw, the seat that throws), or -1."""
     marks: tuple[Mark, ...] = ()
-    arrows: tuple[Arrow, ...] = ()
     sheet: Sheet = Sheet()
     dice: tuple[int, ...] = ()
     """The dice as they lie, if any do."""

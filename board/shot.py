@@ -24,6 +24,8 @@ class Shot:
     seconds: float = 0.0
     """From the flick until everything lay still."""
     motion: Motion | None = field(default=None, compare=False)
+    physics: int = 1
+    """Which edition of the physics it was shot under: under another it may go otherwise."""
 
     def __str__(self) -> str:
         return str(self.flick)

@@ -12,6 +12,7 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
+from board.scores import Result, Scores
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -28,6 +29,14 @@ class Turn(Generic[S_co]):
     """What to animate."""
     shot: Shot | None = None
     """The shot behind it, where one was shot: records keep it."""
+    told: str = ""
+    """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All there is to read of it: who did what, then what the umpire says of it."""
+        told = (self.told,) if self.told else ()
+        return (*told, *(sentence for sentence in self.said if sentence != self.told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,40 @@ class Outcome:
     """One sentence, to be read by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody who knows the game would do."""
+
+    move: Move
+    why: str = ""
+    """One sentence."""
+    chance: float | None = None
+    """How likely it comes off, or the game is won by it, 0 to 1; None where that cannot be said."""
+    motions: tuple[Motion, ...] = ()
+    """How everything would move: one for each move of the turn that is meant."""
+
+
+class ThoughtLost(RuntimeError):
+    """No answer can be had. Its text is one sentence."""
+
+
+class Thought(Protocol[S_co]):
+    """Something being thought about beside the window."""
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it has come to an end."""
+
+    def hurry(self) -> None:
+        """Ask for the best found so far."""
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more. Returns at once."""
+
+    def result(self) -> S_co:
+        """The answer; waits for it if it is not back. ThoughtLost if there is none."""
+
+
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
     """Who sits down where nobody says otherwise: a bot's name for each seat, or nothing for a person."""
     if not card.is_filled_up or not bots:
@@ -59,6 +102,10 @@ def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
 """See `Table.flicked`."""
+
+
+class PlayedElsewhere(Exception):
+    """A kept game that another program plays just now. Its text is one sentence."""
 
 
 class Table(Protocol):
@@ -88,6 +135,13 @@ class Table(Protocol):
     def notation(self) -> Sequence[str]:
         """The moves so far, a line each."""
 
+    @property
+    def news(self) -> Sequence[tuple[str, ...]]:
+        """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
 
@@ -111,8 +165,18 @@ class Table(Protocol):
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
 
-    def bots(self) -> Played[object] | None:
-        """Let a bot play if it is a bot's turn; None if it is not."""
+    def think(self) -> Thought[Move | None]:
+        """Let the bot whose turn it is think about its move, beside the window; it is not played yet.
+
+        None, where the player is elsewhere, says that there is nothing to play but something else to be seen.
+        """
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
+
+    def hint(self) -> Thought[Sequence[Hint]]:
+        """Think, beside the window, about what the mover should do: the best first, then what else there is."""
 
     @property
     def undo_loses(self) -> str:
@@ -126,8 +190,38 @@ class Table(Protocol):
     def redo(self) -> None:
         """Play again what was last taken back, up to the next decision or throw of a person."""
 
-    def save(self) -> str:
-        """Write the game down and say where, in one sentence."""
+    @property
+    def trouble(self) -> str:
+        """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
+
+    def leave(self) -> str:
+        """Keep the game, let go of it, and say where it is, in one sentence."""
+
+
+class ShownTable(Table, Protocol):
+    """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
+
+    @property
+    def caption(self) -> str:
+        """What is to be read just now, to be read by name."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of it has been shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What is to be shown."""
+
+    games: tuple[str, ...] = ()
+    """By name, in this order; all of them where none is named."""
+    seconds: float = 60.0
+    """How long each, roughly."""
+    seed: int = 1
+    """From this follows what is played."""
+    loops: bool = False
+    """Whether it begins again after the last."""
 
 
 class Shelf(Protocol):
@@ -139,8 +233,38 @@ class Shelf(Protocol):
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person."""
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Table:
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+
+    def join(self, table: ShownTable) -> Table:
+        """Play on, as a game of one's own, from the very position that is shown."""
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first. It may take a while: records are read."""
+
+    def take_up(self, file: str) -> Table:
+        """Play on with a kept game; PlayedElsewhere, or ValueError with one sentence, if that cannot be."""
+
+    def copy(self, file: str) -> Table:
+        """Play on with a copy of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def look_on(self, file: str) -> Table:
+        """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

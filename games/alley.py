@@ -15,7 +15,8 @@ from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, FOUL_LINE
 from games.innings import InningsGame, State
-from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
+from games.pins import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.telling import counted
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)

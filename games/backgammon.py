@@ -24,11 +24,11 @@ from board.table import Outcome, Turn
 from games.backgammon_men import PLACES, man_at, place_name, spot_of
 from games.backgammon_plays import BAR, MEN, OFF, START, Leg, Men, Position, moved, next_legs, why_not, without
 from games.game import Game
+from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
-NUMBERS = ("", "one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +320,28 @@ three, if besides he still has a man on the bar or in the winner's home table.
         end = PLACES[state.turn][move.path[-1]]
         there = len(state.stacks[state.turn][end])
         return spot_of(state.turn, end, there, there + 1)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        who = Seat(state.thrower)
+        if isinstance(move, Roll):
+            return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.turn < 0 else "")
+        if isinstance(move, Choose):
+            if move == LARGER_FIRST:
+                return say("{} bears the next man with the {}.", who, NUMBERS[max(state.left)])
+            return say("{} plays the throw that won the lead." if move == PLAY_IT else "{} throws anew.", who)
+        if isinstance(move, Pass):
+            return say("{} cannot move, and loses the turn.", who)
+        assert isinstance(move, Step)
+        start, *stops = (PLACES[state.turn][name] for name in move.path)
+        hits = len(after.stacks[1 - state.turn][BAR]) - len(state.stacks[1 - state.turn][BAR])
+        to = " to ".join(place_words(name) for name in move.path[1:] if name != "off")
+        if start == BAR:
+            told = f"enters on {to}"
+        elif stops[-1] == OFF:
+            told = f"bears a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
+        else:
+            told = f"moves from {place_words(move.path[0])} to {to}"
+        return say("{} {}{}.", who, told, ("", ", hitting a man", ", hitting two men")[min(hits, 2)])
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

@@ -27,14 +27,17 @@ class Play(NamedTuple):
     position: Position
 
 
-def plays(position: Position, dice: Sequence[int], *, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Every play of a throw that leads to a different position; the one empty play if nothing can be moved."""
+def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
+    """Every play of a throw that leads to a different position; the one empty play if nothing can be moved.
+
+    Of a doublet, or of a throw whose other die is played, `left` are still to be played.
+    """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
     if first == second:
         most = 0
-        for legs, after in _doublets(position, first, 4, BAR, bear_highest):
-            used = 4 if after[0][OFF] == MEN else len(legs)
+        for legs, after in _doublets(position, first, left, BAR, bear_highest):
+            used = left if after[0][OFF] == MEN else len(legs)
             if used > most:
                 most = used
                 found.clear()

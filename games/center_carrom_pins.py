@@ -17,7 +17,8 @@ from board.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
 from games.carrom import image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
-from games.pins import FIRST_DISK, Rack, Ruling, counted, fall_of, sentence
+from games.pins import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.telling import counted
 
 OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 

@@ -17,6 +17,7 @@ from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
 from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.checkers_paths import (
@@ -33,6 +34,7 @@ from games.checkers_paths import (
     why_not,
 )
 from games.game import Game, draw_lot
+from games.telling import counted
 
 SIDE_MEN = 12
 NO_MAN = -1
@@ -215,6 +217,18 @@ there is no huff. Of several ways to take you may choose any.
             return frozenset()
         position = state.position
         return frozenset(state.men[path[0]] for path in booklet_paths(position) if taken(position, path))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} has the black men and begins.", Seat(move.seat))
+        if isinstance(move, Take):
+            return say("{} huffs the man on {}.", Seat(state.mover), move.place)
+        assert isinstance(move, Step)
+        took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
+        told = f"{'jumps' if took else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
+        taking = f", taking {counted(took, 'man', 'men')}" if took else ""
+        crowned = " and is crowned" if after.crowned - state.crowned else ""
+        return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
 
     def score(self, state: State) -> tuple[int, ...]:
         outcome = self.outcome(state)

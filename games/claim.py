@@ -15,18 +15,15 @@ from itertools import count
 from pathlib import Path
 
 from board.files import UNFINISHED
+from board.table import PlayedElsewhere
 from board.words import named
 
 LOCK = ".lock"
 RECORD = ".txt"
 
 
-class Claimed(Exception):
-    """Another program plays this game now. Its text is one sentence."""
-
-
 class Claim:
-    """The right to write a record; Claimed if somebody else has it, OSError if none can be had in that folder."""
+    """The right to write a record; PlayedElsewhere if somebody else has it, OSError if none can be had in that folder."""
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
         """A new claim is one to a name that nobody has yet."""
@@ -72,7 +69,7 @@ def claim_new(folder: Path, stem: str) -> Claim:
     for number in count(1):
         try:
             return Claim(folder / f"{stem}{'' if number == 1 else f'-{number}'}{RECORD}", is_new=True)
-        except Claimed:
+        except PlayedElsewhere:
             continue
     raise AssertionError("there is always another number")
 
@@ -83,7 +80,7 @@ def is_claimed(path: Path) -> bool:
         return False
     try:
         Claim(path).release()
-    except Claimed:
+    except PlayedElsewhere:
         return True
     except OSError:
         return False
@@ -102,7 +99,7 @@ def _clear(left: Path) -> None:
     name = left.name.removesuffix(LOCK) if left.name.endswith(LOCK) else left.name.removesuffix(UNFINISHED).rpartition(".")[0]
     if not name:
         return
-    with suppress(OSError, Claimed):
+    with suppress(OSError, PlayedElsewhere):
         claim = Claim(left.with_name(name))
         try:
             if left.name.endswith(UNFINISHED):
@@ -116,8 +113,8 @@ _ours: set[Path] = set()
 """The locks this program holds."""
 
 
-def _claimed(path: Path) -> Claimed:
-    return Claimed(f"{named(path)} is being played in another window.")
+def _claimed(path: Path) -> PlayedElsewhere:
+    return PlayedElsewhere(f"{named(path)} is being played in another window.")
 
 
 def _locked(lock: Path, path: Path, is_new: bool) -> int:

@@ -23,7 +23,8 @@ from games.carrom import image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.innings import INNINGS
-from games.pins import FIRST_DISK, IN_HAND, Ruling, counted, fall_of, result, sentence
+from games.pins import FIRST_DISK, IN_HAND, Ruling, fall_of, result, sentence
+from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
@@ -112,7 +113,7 @@ A draw stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
+            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
@@ -143,6 +144,16 @@ A draw stands.
         dead = tuple(pin for pin in fall.felled if pin != nearest)
         words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is respotted")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if not isinstance(move, Shot):
+            return say("{} shoots first.", Seat(move.seat)) if isinstance(move, Lot) else super().tell(state, move, after)
+        ruling = self.rule(state, move)
+        if ruling.foul:
+            return say("{} meets a pin before the rim: a foul.", Seat(state.mover))
+        if not ruling.dead:
+            return say("{} fells no pin that counts.", Seat(state.mover))
+        return say("{} fells {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point"))
 
     def score(self, state: State) -> tuple[int, ...]:
         return sum(map(sum, self._counts(state, 0))), sum(map(sum, self._counts(state, 1)))

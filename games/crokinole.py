@@ -14,7 +14,7 @@ from board.geometry import ORIGIN, Point
 from board.men import Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
-from board.sentence import Seat, say
+from board.sentence import Seat, Sentence, listed, say
 from board.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from board.table import Outcome, Turn
@@ -23,6 +23,24 @@ from games.game import draw_lot, leaders
 from physics.materials import Conditions
 
 GOAL = 100
+WORTH = {20: "twenty", 10: "ten", 5: "five"}
+"""What a disk is called by its count."""
+SHOOTS = {
+    "pocket": "shoots a twenty",
+    "ditch": "shoots into the ditch",
+    10: "shoots into ring 1",
+    5: "shoots into ring 2",
+    0: "leaves a disk where it counts nothing",
+}
+"""What a player does by where the shot disk comes to rest."""
+AND_STAYS = {
+    "pocket": "drops into the pocket",
+    "ditch": "goes into the ditch too",
+    10: "stays in ring 1",
+    5: "stays in ring 2",
+    0: "stays where it counts nothing",
+}
+"""The same after a take-out."""
 LAST_ROUND = 60
 """No booklet rule: a game that nobody can win stops here, and the higher total has it."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
@@ -75,6 +93,7 @@ class Crokinole(FlickingGame[State]):
         title="Crokinole",
         number=1,
         seats=(2, 4),
+        partners=(4,),
         side=CROKINOLE_SIDE,
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
@@ -123,7 +142,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             zone,
             target=self._target(state),
             clear_of=standing_circles(self.men(state)),
-            prompt="Strike an enemy disk." if self._must_strike(state) else "Shoot for the pocket.",
+            prompt="Strike an enemy disk." if self.must_strike(state) else "Shoot for the pocket.",
         )
         if not aim.has_room():
             # Nothing in the booklet: with the whole edge blocked the disk cannot be set down, so it is lost.
@@ -135,7 +154,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(replace(state, lead=move.seat), (say("{} has the lead.", Seat(move.seat)),))
+            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
         if isinstance(move, Pass):
             edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
             spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)
@@ -146,7 +165,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
     def judge(self, state: State, shot: Shot) -> Turn[State]:
         said = []
         out = set(shot.left)
-        foul = self._must_strike(state) and not (self._enemies(state) & shot.reached())
+        foul = self.is_foul(state, shot)
         if foul:
             said.append("Foul: no enemy disk was struck, so the disk goes to the ditch.")
             out.add(shot.disk)
@@ -159,6 +178,32 @@ level, another round decides. After sixty rounds the game ends as it stands.
             men.append(man)
         said += self._pocket_words(state, men)
         return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} shoots first.", Seat(move.seat))
+        if not isinstance(move, Shot):
+            told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
+            return say(told, Seat(state.mover))
+        if self.is_foul(state, move):
+            return say("{} strikes no enemy disk: a foul.", Seat(state.mover))
+        done = self._knocked_out(state, after)
+        disk = next(man for man in after.men if man.id == move.disk)
+        zone = "pocket" if disk.lie is Lie.POCKET else "ditch" if disk.lie is Lie.DITCH else self.value(disk)
+        if done:
+            return say("{} takes out {} and {}.", Seat(state.mover), listed(done), AND_STAYS[zone])
+        return say("{} {}.", Seat(state.mover), SHOOTS[zone])
+
+    def _knocked_out(self, state: State, after: State) -> list[Sentence]:
+        """The disks that lie in the ditch now and did not before, owner by owner: `Ben's ten and five`."""
+        out = {man.id for man in after.men if man.lie is Lie.DITCH}
+        lost: dict[int, list[str]] = {}
+        for man in state.men:
+            if man.id in out and man.lie is not Lie.DITCH:
+                lost.setdefault(man.seat, []).append(WORTH.get(self.value(man), "disk"))
+        own = lost.pop(state.mover, [])
+        theirs = [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
+        return [*theirs, say("an own {}", listed(own))] if own else theirs
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))
@@ -214,6 +259,14 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return self.ring_two
         return 0
 
+    def must_strike(self, state: State) -> bool:
+        """Whether the mover is obliged to strike an enemy disk."""
+        return self.play_at_enemy and bool(self._enemies_on_platform(state))
+
+    def is_foul(self, state: State, shot: Shot) -> bool:
+        """Whether a shot that was obliged to strike an enemy disk struck none."""
+        return self.must_strike(state) and self._enemies(state).isdisjoint(shot.reached())
+
     def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
@@ -221,9 +274,6 @@ level, another round decides. After sixty rounds the game ends as it stands.
             after = replace(after, rounds=(*state.rounds, made))
             said = (*said, f"The round is over: {made[0]} to {made[1]}.")
         return Turn(after, said)
-
-    def _must_strike(self, state: State) -> bool:
-        return self.play_at_enemy and bool(self._enemies_on_platform(state))
 
     def _target(self, state: State) -> Point:
         """Where an aim starts out: at the enemy's best disk if one must be struck, else at the pocket."""

@@ -16,6 +16,7 @@ from typing import ClassVar
 from board.card import Card
 from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.picture import Mark, Picture, Row, Sheet
+from board.sentence import Seat, say
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
@@ -167,6 +168,14 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         number = MEN * state.turn + state.men[state.turn].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
         return Turn(after, said, moved(man_on(move.path[0], number, state.turn), move.path, hop=is_jump))
+
+    def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
+        if isinstance(move, Lot):
+            return say("{} moves first.", Seat(move.seat))
+        if not isinstance(move, Step):
+            return say("{} cannot move, and passes.", Seat(state.mover))
+        verb = "steps" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps"
+        return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(covered(state, seat) for seat in (0, 1))

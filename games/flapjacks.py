@@ -13,6 +13,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.picture import Mark, Picture
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
@@ -72,7 +73,10 @@ one wins. If all the men are laid without one, nobody wins.
             return draw_lot(2)
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
-        return Pick(tuple(LAYS[square] for square in FIELD if square not in state.laid), "Lay a man on any empty square.")
+        return Pick(
+            tuple(LAYS[square] for square in FIELD if square not in state.laid),
+            "Lay a man on any empty square of the inner thirty-six.",
+        )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
@@ -108,6 +112,11 @@ one wins. If all the men are laid without one, nobody wins.
             return point_for(-1)
         counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))
         return counts if state.lead == 0 else (counts[1], counts[0])
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} lays first.", Seat(move.seat))
+        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(self._results(state))

@@ -15,6 +15,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.picture import Mark, Picture
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, is_dark
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
@@ -170,6 +171,16 @@ Play one game, or a set of two, four or six; the players change sides after each
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
         said = (how_it_ended(after),) if after.is_game_over else ()
         return Turn(after, said, moved(man_on(move.path[0], number, state.mover), move.path))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} plays the fox.", Seat(move.seat))
+        if isinstance(move, Lay):
+            return say("{} sets the fox on {}.", Seat(state.mover), move.place)
+        if not isinstance(move, Step):
+            return say("{} plays the fox now.", Seat(after.fox_seat))
+        man = "a goose" if state.is_geese_turn else "the fox"
+        return say("{} moves {} from {} to {}.", Seat(state.mover), man, *move.path)
 
     def again(self, state: State) -> Lot:
         return Lot(state.geese_seat)

@@ -7,14 +7,15 @@ A game's fields are its house rules, with the booklet's as defaults. A state is 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
 from board.geometry import Point
-from board.moves import CHANCE, TIME, IllegalMove, Lay, Lot, Move, Options, Pick, Step
+from board.moves import CHANCE, TIME, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.table import Outcome, Turn
+from games.telling import plainly
 
 __all__ = ["CHANCE", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
 
@@ -30,8 +31,11 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class Game(ABC, Generic[S]):
-    """A game of the booklet. A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`,
-    and `watch` where there is something to say or to animate."""
+    """A game of the booklet.
+
+    A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
+    to animate.
+    """
 
     card: ClassVar[Card]
 
@@ -44,8 +48,7 @@ class Game(ABC, Generic[S]):
     def start(self, seats: int) -> S:
         """The state before the first move; ValueError if that many cannot play."""
         if seats not in self.card.seats:
-            allowed = " or ".join(map(str, sorted(self.card.seats)))
-            raise ValueError(f"{self.card.title} is for {allowed} players, not {seats}.")
+            raise ValueError(f"{self.card.title} is for {self.card.players} players, not {seats}.")
         return self.opening(seats)
 
     def play(self, state: S, move: Move) -> Turn[S]:
@@ -55,14 +58,17 @@ class Game(ABC, Generic[S]):
         options = self.options(state)
         if not self.allows(options, move):
             raise IllegalMove(self.refusal(state, options, move))
-        return self.watch(state, move)
+        turn = self.watch(state, move)
+        return turn if isinstance(move, Tick) else replace(turn, told=self.tell(state, turn.shot or move, turn.state))
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
         """Which rule a forbidden move breaks, in one sentence. Games say it better where they can."""
-        return f"{str(move).capitalize()} is not a move you can make now."
+        if isinstance(options, Live):
+            return "The clock is running: nobody waits for his turn."
+        return f"That cannot be done now. {options.prompt}".rstrip()
 
     @abstractmethod
     def opening(self, seats: int) -> S:
@@ -79,6 +85,10 @@ class Game(ABC, Generic[S]):
     def watch(self, state: S, move: Move) -> Turn[S]:
         """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
         return Turn(self.after(state, move))
+
+    def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
+        """Who did what by this allowed move, in one sentence. Games tell it better where they can."""
+        return plainly(self.picture(state).turn if isinstance(move, Roll) else state.mover, move)
 
     def resting(self, state: S, move: Step | Lay) -> Point:  # noqa: ARG002
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""

@@ -12,7 +12,8 @@ from board.card import Card
 from board.sides import CHECKER_SIDE
 from games.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.innings import Inning, State, felled_in
-from games.pins import NUMBERS, Rack
+from games.pins import Rack
+from games.telling import NUMBERS
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from board.shot import Shot
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
 from games.game import draw_lot
-from games.pins import IN_HAND, Rack, Ruling, counted, result, sentence
+from games.pins import IN_HAND, Rack, Ruling, result, sentence
+from games.telling import counted
 
 ORDINALS = ("first", "second", "third")
 INNINGS = 10
@@ -131,7 +132,7 @@ class InningsGame(FlickingGame[State]):
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
-            return Turn(state.having(move.seat, ((),)), (say("{} has the lead.", Seat(move.seat)),))
+            return Turn(state.having(move.seat, ((),)), (say("{} shoots first.", Seat(move.seat)),))
         return super().decide(state, move)
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
@@ -145,6 +146,18 @@ class InningsGame(FlickingGame[State]):
         if self.is_set_again(ruling.pins):
             after = replace(after, pins=self.rack.set_up())
         return Turn(after, said)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} shoots first.", Seat(move.seat))
+        if not isinstance(move, Shot):
+            return super().tell(state, move, after)
+        last = after.innings[state.mover][len(state.innings[state.mover]) - 1][-1]
+        if last.foul:
+            return say("{} fouls, and nothing counts.", Seat(state.mover))
+        if not last.felled:
+            return say("{} fells no pin.", Seat(state.mover))
+        return say("{} fells {}.", Seat(state.mover), self.rack.named(last.felled))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(map(self.total, state.innings))

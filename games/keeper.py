@@ -14,9 +14,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from board.files import reason, write_text
-from board.moves import Tick
+from board.moves import TIME, Tick
+from board.table import PlayedElsewhere
 from board.words import named
-from games.claim import Claim, Claimed, claim_new
+from games.claim import Claim, claim_new
 from games.match import Match
 from games.record import Draft
 
@@ -55,7 +56,7 @@ class Place:
         claim.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._claim = Claim(claim.path)
-        except Claimed:
+        except PlayedElsewhere:
             self._claim = claim_new(self.folder, self.stem)
 
     def release(self) -> None:
@@ -95,7 +96,7 @@ class RecordKeeper:
 
     def played(self, match: Match) -> None:
         """Something was played or taken back: write it down, unless it is one of a live game's many ticks."""
-        is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.outcome is None
+        is_tick = bool(match.played) and isinstance(match.played[-1].move, Tick) and match.mover == TIME and not match.outcome
         if not is_tick or time.monotonic() - self._saved_at >= OFTEN:
             self.save(match)
 

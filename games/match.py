@@ -14,14 +14,15 @@ from board.men import Man
 from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.sentence import Seat
-from board.table import Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
 from games.game import Game, IllegalMove
+from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
+from games.players.questions import ADVISER, WhatToDo, WhichMove, named
+from games.players.seating import BOTS
+from games.players.thinking import Thinker, Thinking
 from physics.finger import flicked
-
-THINKING = 2.0
-"""Seconds a bot may think about a move."""
 
 
 class Keeper(Protocol):
@@ -53,6 +54,8 @@ class Match:
         random: Random | None = None,
         keeper: Keeper | None = None,
         throws: int | None = None,
+        thinker: Thinker | None = None,
+        hints: bool = True,
     ) -> None:
         self.game = game
         self.start = game.start(seats)
@@ -69,7 +72,12 @@ class Match:
         self._random = random or Random()
         self.throws = self._random.getrandbits(48) if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
+        self.hints = hints
+        """Whether the players have agreed that one may ask for a hint."""
+        self.hand = CLUB.steadiness
+        """How steady the people's hands are taken to be in a hint."""
         self._keeper = keeper
+        self._thinker = thinker
 
     @property
     def card(self) -> Card:
@@ -136,13 +144,67 @@ class Match:
 
     def bots(self) -> Played[Any] | None:
         """The move of the bot whose turn it is; None if it is a person's."""
-        if self.outcome or self.mover < 0:
-            return None
-        player = self.players[self.mover]
+        player = self._bot_to_move()
         if player is None:
             return None
+        return self.play(player.choose(self.game, self.state, Random(self._seed), Budget(seconds=seconds_for(player))).move)
+
+    def _bot_to_move(self) -> Player | None:
+        if self.outcome or self.mover < 0:
+            return None
         assert not isinstance(self.options, Live)
-        return self.play(player.choose(self.game, self.state, self._random, Budget(seconds=THINKING)).move)
+        return self.players[self.mover]
+
+    @property
+    def _seed(self) -> str:
+        """What a bot's luck follows from at this point of the match."""
+        return f"{self.throws} {len(self.played)} mind"
+
+    # --- thinking beside the window ---------------------------------------------------------------------------------
+
+    def think(self) -> Thought[Move | None]:
+        """The bot whose turn it is begins to think, in a worker; what it comes to is not played yet."""
+        player = self._bot_to_move()
+        if player is None:
+            raise IllegalMove("It is not a bot's turn.")
+        who, seconds = named(self.game, player), seconds_for(player)
+        return self.thinker.think(WhichMove(self.game, self.state, who, self._seed, seconds))
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the mover is a person who may ask for a hint, and a master knows the game."""
+        if not self.hints or self.outcome or self.mover < 0 or isinstance(self.options, Live):
+            return False
+        return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
+
+    def hint(self) -> Thinking[tuple[Hint, ...]]:
+        """The master begins to think, in a worker, about what the mover should do."""
+        if not self.can_hint:
+            raise IllegalMove("There is no hint to be had now." if self.hints else "This game was agreed without hints.")
+        return self.thinker.think(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
+
+    @property
+    def thinker(self) -> Thinker:
+        """Whoever thinks for the bots."""
+        if self._thinker is None:
+            self._thinker = Thinker()
+        return self._thinker
+
+    def think_with(self, thinker: Thinker) -> None:
+        """Say who is to think for the bots."""
+        self._thinker = thinker
+
+    def why_not(self, move: Move) -> str:
+        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        options = self.options
+        if options is None:
+            return "The game is over."
+        return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
+
+    @property
+    def news(self) -> tuple[tuple[str, ...], ...]:
+        """What there is to read of every move; of most ticks of the clock there is nothing."""
+        return tuple(words for played in self.played if (words := played.turn.words))
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""
@@ -220,7 +282,7 @@ class Match:
 
     def again(self) -> Match:
         """The same players at the same game once more; the lead passes on where the game says so."""
-        match = Match(self.game, self.seats, self.names, self.players, self._random)
+        match = Match(self.game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
         lot = self.game.again(self.state)
         if lot is not None:
             match.play(lot)
@@ -264,6 +326,11 @@ class Match:
             for act in player.act(self.game, self.state, seat, self._random)
         ]
         return replace(tick, acts=(*tick.acts, *acts))
+
+
+def seconds_for(player: Player) -> float:
+    """How long a player may think about a move."""
+    return LEVELS[player.name].seconds if player.name in LEVELS else MASTER.seconds
 
 
 def play_out(match: Match, choose: Callable[[Match], Move], limit: int = 1_000_000) -> Outcome:

@@ -14,10 +14,11 @@ from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
 from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
 from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
-from board.sentence import Seat, say
+from board.sentence import Seat, listed, say
 from board.sides import CROKINOLE_SIDE
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
+from games.telling import place_words
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 TICKS_A_SECOND = 20
@@ -129,6 +130,13 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
             return draw_lot(state.seats, "Draw lots for who calls the flags.")
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
         return Pick(rest, "Draw the next flag." if state.mover == CHANCE else "Call a flag.")
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} calls the flags.", Seat(move.seat))
+        if isinstance(move, Call):
+            return say("{} look for {}.", listed([Seat(seat) for seat in after.racers]), place_words(move.place))
+        return super().tell(state, move, after)
 
     def allows(self, options: Options, move: Move) -> bool:
         if isinstance(move, Tick) and any(isinstance(act, Cover) and act.place not in PLACES for act in move.acts):

@@ -16,12 +16,12 @@ from board.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.table import Outcome
 from games.game import leaders
+from games.telling import NUMBERS, counted
 
 FIRST_DISK = 100
 """The id of the disk that is shot; where several lie on the board the next has 101, and so on. Pins have their own numbers."""
 IN_HAND = 200
 """Ids from here on are disks that wait beside the board."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SHIFT = 0.05
 """A pin found farther than this from where it stood has been moved, mm."""
 
@@ -127,12 +127,6 @@ def result(scores: tuple[int, ...]) -> Outcome:
     second = max(score for score in scores if score != best)
     number = "nothing" if second == 0 else NUMBERS[second] if 0 < second < len(NUMBERS) else second
     return Outcome(winners, sentence(f"{counted(best, 'point')} to {number}"))
-
-
-def counted(count: int, noun: str) -> str:
-    """`no pins`, `one pin`, `12 points`."""
-    number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-    return f"{number} {noun}{'' if abs(count) == 1 else 's'}"
 
 
 def sentence(words: str) -> str:

@@ -44,6 +44,7 @@ from games.puss_steps import (
     prowl,
     slide,
 )
+from games.telling import place_words
 
 HOME = STAR_RADIUS - MAN
 """A man whose centre is this near a star's middle lies wholly inside the star space."""
@@ -142,6 +143,7 @@ class PussInTheCorner(Game[State]):
         side=CROKINOLE_SIDE,
         family="Live",
         is_filled_up=True,
+        least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
 A game of quick hands for four or five, against the clock. Lots say who is Puss, in the middle; the others each take one of
@@ -204,6 +206,13 @@ The game lasts three minutes, or ten, fifteen or twenty.
         assert isinstance(move, Tick)
         return _beat(state, move.acts, self.length)
 
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} goes in the middle first.", Seat(move.seat))
+        if isinstance(move, Lay):
+            return say("{} takes {}.", Seat(state.mover), place_words(move.place))
+        return super().tell(state, move, after)
+
     def score(self, state: State) -> tuple[int, ...]:
         """Times in the middle: the fewer the better."""
         return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
@@ -264,7 +273,7 @@ def _live(seats: int, puss: int) -> Live:
     hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
     spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
     acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
-    return Live(1.0 / BEAT, hands, acts, "Change corners while Puss is not looking.")
+    return Live(1.0 / BEAT, hands, acts, say("{} is Puss: catch a man off his star. The others change corners.", Seat(puss)))
 
 
 def _seated(state: State, puss: int) -> State:

@@ -2,6 +2,7 @@
 
     Crokinole Combination Board, record 1
     game: crokinole
+    physics: 1
     rule ring_two: 0
     seat 1: Ann
     seat 2: Ben
@@ -13,9 +14,11 @@
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
-every flick again and names the first that drifts. From `throws` all dice to come follow, so that nobody opens a game again
-and again for a better throw. Ticks of a live game in which nobody acts are counted: `tick x30`.
-A record may come from anywhere, so nothing in it is believed that the rules or the board forbid.
+every flick again and names the first that drifts. `physics` is the edition of the physics that the shots were shot under, and
+stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
+follow, so that nobody opens a game again and again for a better throw. A match agreed without hints says so:
+`hints: none`. Ticks of a live game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in
+it is believed that the rules or the board forbid.
 """
 
 from __future__ import annotations
@@ -35,14 +38,15 @@ from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
 from board.table import Played
-from board.words import quoted
+from board.words import one_sentence, quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
 from games.match import Match
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
-from games.rests import check_seen
+from games.rests import check_left, check_seen
+from physics.simulate import PHYSICS
 
 VERSION = 1
 HEADING = f"Crokinole Combination Board, record {VERSION}"
@@ -54,6 +58,10 @@ MOST_UNSEEN = 500
 
 class BadRecord(ValueError):
     """A record that cannot be read or replayed. Its text is one sentence that names the line."""
+
+    def __init__(self, words: str) -> None:
+        # A rule may quote the move it forbids, and that may be of any length.
+        super().__init__(one_sentence(words))
 
 
 def write(match: Match) -> str:
@@ -78,7 +86,7 @@ class Draft:
         while entries and (len(entries) > len(played) or entries[-1][0] is not played[len(entries) - 1]):
             entries.pop()
         entries += [(one, "\n".join(_entry_lines(one))) for one in played[len(entries) :]]
-        return "\n".join([*_head(match), "", *_counted(entries)]) + "\n"
+        return "\n".join([*_head(match), "", *_counted(entries, _first_physics(match))]) + "\n"
 
 
 def read(text: str) -> Match:
@@ -90,6 +98,9 @@ def read(text: str) -> Match:
         try:
             if isinstance(entry.move, Shot) and isinstance(match.game, FlickingGame):
                 check_seen(match.game, match.state, entry.move)
+                match.play(entry.move)
+                check_left(match.game, match.state)
+                continue
             for _ in range(entry.times):
                 match.play(entry.move)
         except ValueError as error:
@@ -109,16 +120,29 @@ def load(path: Path) -> Match:
 
 
 def verify(match: Match) -> str | None:
-    """Simulate every flick of a match again; a sentence about the first that comes out otherwise, or None."""
+    """Simulate again what was shot under today's physics; a sentence about the first flick that comes out otherwise, or None."""
     state = match.start
     for count, played in enumerate(match.played, start=1):
-        flick = _flick(played)
-        if flick is not None and isinstance(match.game, FlickingGame):
-            again, shot = match.game.shoot(state, flick, motion=False), played.turn.shot
-            if shot is None or again.men != shot.men:
-                return f"Move {count} ({flick}) comes to rest otherwise than recorded."
+        shot = played.turn.shot
+        if shot is not None and shot.physics == PHYSICS and isinstance(match.game, FlickingGame):
+            again = match.game.shoot(state, shot.flick, motion=False)
+            if again.men != shot.men:
+                return f"Move {count} ({shot}) comes to rest otherwise than recorded."
+            if again.events != shot.events:
+                return f"Move {count} ({shot}) goes otherwise than recorded, though it comes to rest alike."
         state = played.turn.state
     return None
+
+
+def other_physics(match: Match) -> str | None:
+    """A sentence about flicks that were shot under another physics and so cannot be compared, or None."""
+    shots = [played.turn.shot for played in match.played if played.turn.shot is not None]
+    others = sorted({shot.physics for shot in shots} - {PHYSICS})
+    if not others:
+        return None
+    count = sum(shot.physics != PHYSICS for shot in shots)
+    theirs = f"{count} of {len(shots)} flicks were shot under physics {' and '.join(map(str, others))}"
+    return f"{theirs}; this is physics {PHYSICS}, under which they may go otherwise."
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
@@ -127,11 +151,15 @@ def verify(match: Match) -> str | None:
 def _head(match: Match) -> Iterator[str]:
     yield HEADING
     yield f"game: {match.card.name}"
+    if isinstance(match.game, FlickingGame):
+        yield f"physics: {_first_physics(match)}"
     for rule in house_rules(type(match.game)):
         if getattr(match.game, rule.name) != rule.default:
             yield f"rule {rule.name}: {getattr(match.game, rule.name)}"
     for seat, name in enumerate(match.names, start=1):
         yield f"seat {seat}: {' '.join(name.split())}"
+    if not match.hints:
+        yield "hints: none"
     yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
@@ -139,14 +167,24 @@ def _head(match: Match) -> Iterator[str]:
             yield f"bot {seat}: {player.name}"
 
 
-def _counted(entries: list[tuple[Played[Any], str]]) -> Iterator[str]:
-    """What was played, a text each; ticks in which nobody acts in one line."""
+def _first_physics(match: Match) -> int:
+    """The edition that the first shot was shot under; today's, if none has been shot."""
+    return next((played.turn.shot.physics for played in match.played if played.turn.shot is not None), PHYSICS)
+
+
+def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
+    """What was played, a text each; ticks in which nobody acts in one line. Another edition of the physics is named."""
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
-        texts = [text for _, text in run]
-        if is_quiet and len(texts) > 1:
-            yield f"tick x{len(texts)}"
-        else:
-            yield from texts
+        group = list(run)
+        if is_quiet and len(group) > 1:
+            yield f"tick x{len(group)}"
+            continue
+        for played, text in group:
+            shot = played.turn.shot
+            if shot is not None and shot.physics != physics:
+                physics = shot.physics
+                yield f"physics: {physics}"
+            yield text
 
 
 def _entry_lines(played: Played[Any]) -> Iterator[str]:
@@ -165,12 +203,6 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
         yield f"  saw {event}"
 
 
-def _flick(played: Played[Any]) -> Flick | None:
-    if isinstance(played.move, Shot):
-        return played.move.flick
-    return played.move if isinstance(played.move, Flick) else None
-
-
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +213,8 @@ class _Lines:
     text: str
     lines: list[str] = field(init=False)
     at: int = 0
+    physics: int = 1
+    """The edition that shots from here on were shot under; records of the first did not name it."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -191,6 +225,12 @@ class _Lines:
     def next(self) -> str:
         self.at += 1
         return self.lines[self.at - 1]
+
+    def names_physics(self, text: str) -> bool:
+        """Whether this line says under which physics what follows was shot."""
+        found = re.fullmatch(r"physics: (\d{1,4})", text)
+        self.physics = int(found[1]) if found else self.physics
+        return found is not None
 
     def wrong(self, sentence: str) -> BadRecord:
         return BadRecord(f"Line {max(self.at, 1)}: {sentence}")
@@ -214,6 +254,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     names: list[str] = []
     bots: dict[int, str] = {}
     throws: int | None = None
+    hints = True
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -221,8 +262,12 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             name = value
         elif key.startswith("rule ") and colon:
             rules[key[5:]] = value
+        elif lines.names_physics(line.strip()):
+            continue
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
+        elif key == "hints" and value == "none":
+            hints = False
         elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
             throws = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
@@ -230,7 +275,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
         else:
             raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names, throws=throws)
+        match = Match(make_game(name, rules), len(names), names, throws=throws, hints=hints)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.
@@ -259,7 +304,7 @@ def _entries(lines: _Lines) -> list[_Entry]:
     entries, moves, unseen = [], 0, 0
     while lines.peek() is not None:
         text = lines.next().strip()
-        if not text:
+        if not text or lines.names_physics(text):
             continue
         start, times = lines.at, 1
         if quiet := re.fullmatch(r"tick x([1-9]\d{0,6})", text):
@@ -300,7 +345,8 @@ def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
         return None
     if disk < 0:
         raise lines.wrong("No disk is marked as the one that was shot.")
-    return Shot(flick, disk, tuple(men), tuple(events), seconds=max((event.time for event in events), default=0.0))
+    seconds = max((event.time for event in events), default=0.0)
+    return Shot(flick, disk, tuple(men), tuple(events), seconds, physics=lines.physics)
 
 
 def _read_rest(text: str) -> tuple[Man, bool]:

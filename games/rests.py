@@ -1,6 +1,7 @@
 """Whether a shot that somebody wrote down can have happened here: a record may say anything.
 
-What is accepted can be judged, painted, written and shot at again. How it went is not asked: that is what `verify` is for.
+What is accepted can be judged, painted, written and shot at again. How it went is not asked: that is what `verify` is for. Nor
+is it asked of what is taken off the board after the shot whether it could lie there: physics leaves fallen pins in a heap.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ import math
 from typing import Any
 
 from board.events import Event, Struck, Toppled
-from board.men import Man
+from board.men import PIN, Lie, Man
 from board.moves import Aim
 from board.shot import Shot
+from board.sides import INSIDE, Side
 from board.words import quoted
 from games.flicking import FlickingGame
 from physics.check import check_men
@@ -30,11 +32,29 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     if shot.disk != aim.disk.id:
         raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):
-        raise ValueError(f"There are {len(before)} men with the shot disk, and not just these have come to rest.")
-    check_men(game.card.side, shot.men, NO_MAN, game.conditions)
+        raise ValueError("The men that came to rest are not those that were there before the shot.")
+    for man in shot.men:
+        _check_rest(game.card.side, man)
     known = PARTS | {man.id for man in shot.men}
     for event in shot.events:
         _check_event(event, known)
+
+
+def check_left(game: FlickingGame[Any], state: Any) -> None:
+    """ValueError, with one sentence, if what a shot has left on the board cannot lie there for the next."""
+    if game.outcome(state) is None and isinstance(game.options(state), Aim):
+        check_men(game.card.side, game.men(state), NO_MAN, game.conditions)
+
+
+def _check_rest(side: Side, man: Man) -> None:
+    if not (man.at.is_finite() and math.isfinite(man.turn)):
+        raise ValueError(f"Man {man.id} needs finite numbers for its place.")
+    if max(abs(man.at.x), abs(man.at.y)) > INSIDE:
+        raise ValueError(f"Man {man.id} does not lie inside the rim.")
+    if man.lie is Lie.FALLEN and man.kind is not PIN:
+        raise ValueError(f"Man {man.id} cannot have fallen: only pins fall.")
+    if (man.lie is Lie.POCKET and side.pocket is None) or (man.lie is Lie.DITCH and side.platform is None):
+        raise ValueError(f"Man {man.id} cannot be in the {man.lie.value}: this side of the board has none.")
 
 
 def _who(men: list[Man] | tuple[Man, ...]) -> set[tuple[int, str, int, str]]:

@@ -15,13 +15,18 @@ from platformdirs import user_data_path, user_documents_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
-from board.table import Table
+from board.scores import Result, Scores
+from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.keeper import Place, RecordKeeper
 from games.match import Match
+from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
+from games.players.thinking import Thinker
 from games.record import BadRecord, load, make_game, read
+from games.scorebook import Scorebook
+from games.show import Rehearsal, Rehearsing, Shown, join
 
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
@@ -43,7 +48,10 @@ class GameShelf:
     def __init__(self, folder: Path = KEPT, seed: int | None = None, spare: Sequence[Path] | None = None) -> None:
         self._folder = folder
         self._spare = spare_folders() if spare is None else tuple(spare)
+        self._book = Scorebook([folder, *self._spare])
         self._random = Random(seed)
+        self.thinker = Thinker()
+        """Thinks for the bots of every game from this shelf."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -55,27 +63,47 @@ class GameShelf:
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
         """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return self.keep(self.seat(name, seats, rules, names, players))
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
 
-    def seat(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Match:
+    def seat(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
         """Start a game that nobody writes down."""
         bots = [make_bot(name, player) if player else None for player in players]
-        return Match(make_game(name, rules), seats, names, bots, Random(self._random.random()))
+        game, random = make_game(name, rules), Random(self._random.random())
+        return Match(game, seats, names, bots, random, thinker=self.thinker, hints=hints)
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
         for folder in (self._folder, *self._spare):
             clear_leftovers(folder)
 
-    def load(self, path: Path) -> Match:
+    def take_up(self, file: Path | str) -> Match:
         """A kept game, to be played on; it is kept in the same file again.
 
-        BadRecord if it cannot be read, Claimed if another program plays it now.
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
         """
+        path = Path(file)
         # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
-        text, match = _read(path)
+        text, match = self._read(path)
         path = path.resolve()
         try:
             claim = Claim(path)
@@ -85,19 +113,40 @@ class GameShelf:
             return match
         try:
             if read_text(path) != text:
-                text, match = _read(path)
+                text, match = self._read(path)
         except ValueError:
             claim.release()
             raise
-        match.keep_with(self._keeper(path.stem, Place(path.parent, path.stem, claim), text))
+        place = Place(path.parent, path.stem, claim)
+        if path.parent in [folder.resolve() for folder in self._spare]:
+            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
+        else:
+            match.keep_with(self._keeper(path.stem, place, text))
         return match
 
-    def copy(self, path: Path) -> Match:
+    def _home(self, path: Path, text: str) -> Place:
+        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return Place(self._folder, path.stem, Claim(old))
+        return Place(self._folder, path.stem)
+
+    def copy(self, file: Path | str) -> Match:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
-        return self.keep(load(path))
+        return self.keep(load(Path(file)))
+
+    def look_on(self, file: Path | str) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(Path(file))
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first."""
+        return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""
+        match.think_with(self.thinker)
         match.keep_with(self._keeper(_stem(match.card.name)))
         return match
 
@@ -109,19 +158,40 @@ class GameShelf:
             match.save()
         return match
 
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
+        """The liveliest part of a game, prepared beside the window."""
+        return Rehearsing(self.thinker.think(Rehearsal(name, seed, seconds)))
+
+    def join(self, table: Table) -> Match:
+        """The very position that is shown, to be played on and kept in a file of its own."""
+        assert isinstance(table, Shown)
+        match = self.keep(join(table, Random(self._random.random())))
+        if match.played:
+            match.save()
+        return match
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        return self._book.scores(game, player)
+
+    def _enter(self, path: Path, match: Match) -> None:
+        if match.outcome is not None:
+            self._book.enter(path, match)
+
+    def _read(self, path: Path) -> tuple[str, Match]:
+        try:
+            text = read_text(path)
+            match = read(text)
+        except Unreadable as error:
+            raise BadRecord(str(error)) from error
+        match.think_with(self.thinker)
+        return text, match
+
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
         places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
-        return RecordKeeper(places, text=text)
+        return RecordKeeper(places, self._enter, text)
 
 
 def _stem(name: str) -> str:
     """What the record of a game begun now is called."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-
-
-def _read(path: Path) -> tuple[str, Match]:
-    try:
-        text = read_text(path)
-        return text, read(text)
-    except Unreadable as error:
-        raise BadRecord(str(error)) from error

@@ -15,6 +15,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.picture import Mark, Picture
+from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games import laying
@@ -74,7 +75,10 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return Pick((FIRST, SECOND), "You won the lot: lay first, or make the other begin?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Take up the men for the next game.")
-        return Pick(tuple(Lay(square) for square in open_squares(state.laid)), "Lay a man.")
+        return Pick(
+            tuple(Lay(square) for square in open_squares(state.laid)),
+            "Lay a man beside one that is there." if state.laid else "Lay a man on any of the nine squares.",
+        )
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
@@ -108,6 +112,12 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
             return Turn(after)
         said = (how_it_ended(after.laid),) if after.is_game_over else ()
         return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if move in (FIRST, SECOND):
+            who, other = Seat(state.lot), Seat(1 - state.lot)
+            return say("{} lays first.", who) if move == FIRST else say("{} lets {} lay first.", who, other)
+        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
 
     def score(self, state: State) -> tuple[int, ...]:
         return total(state.results)

@@ -22,6 +22,7 @@ from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.table import Outcome, Turn
 from games.game import Game
+from games.telling import dice_words
 
 DEGREES = 360.0 / SPACES
 MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
@@ -82,6 +83,8 @@ class Race(Game[R], Generic[R]):
     is_on_first_space: ClassVar[bool] = True
     """Whether the pieces start on space 1, or on the line before it."""
     finish: ClassVar[str] = "crosses the finish line"
+    goes: ClassVar[str] = "rides"
+    """What a player does with his piece, in the umpire's words."""
     decides_all: ClassVar[bool] = False
     """Whether the throws for first play settle everybody's place in the order, or only who begins."""
 
@@ -120,6 +123,18 @@ class Race(Game[R], Generic[R]):
             return Turn(after, self._settling_words(after), Motion(WALK_RATE, throw=move.dice))
         run = self.run(state, move.dice)
         return Turn(after, self._words(state, move.dice, run), self._motion(state, after, run))
+
+    def tell(self, state: R, move: Move, after: R) -> str:
+        if not isinstance(move, Roll):
+            return super().tell(state, move, after)
+        who, thrown = Seat(state.thrower), dice_words(move.dice)
+        if not state.order:
+            return say("{} throws {} for the first play.", who, thrown)
+        travelled = after.travelled[state.thrower]
+        if travelled >= self.length:
+            return say("{} throws {} and {}!", who, thrown, self.finish)
+        space = self.space(travelled)
+        return say("{} throws {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
 
     def score(self, state: R) -> tuple[int, ...]:
         return state.travelled

@@ -16,6 +16,7 @@ from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, SPACES
 from board.table import Turn
 from games.game import draw_lot
+from games.telling import dice_words
 from games.track import Race, Run, lap_length, throws
 from games.track import State as RaceState
 
@@ -40,6 +41,7 @@ class TroublesomePigs(Race[State]):
     piece: ClassVar[Kind] = PIG
     dice: ClassVar[int] = 1
     finish: ClassVar[str] = "gets the pig to market"
+    goes: ClassVar[str] = "drives the pig"
     card: ClassVar[Card] = Card(
         name="troublesome-pigs",
         title="Troublesome Pigs",
@@ -90,6 +92,15 @@ The way to market may be only half round: twenty spaces in place of sixty.
         if isinstance(move, Lot):
             return Turn(self.after(state, move), (say("{} has the first throw.", Seat(move.seat)),))
         return Turn(self.after(state, move)) if isinstance(move, Choose) else super().watch(state, move)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} throws first.", Seat(move.seat))
+        if isinstance(move, Choose):
+            return say("{} takes the {} numbers.", Seat(state.mover), move.answer)
+        if after.travelled == state.travelled:
+            return say("{} throws {}, and the pig stays where it is.", Seat(state.thrower), dice_words(after.dice))
+        return super().tell(state, move, after)
 
     def run(self, state: State, dice: tuple[int, ...]) -> Run:
         was = state.travelled[state.thrower]

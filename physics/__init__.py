@@ -1,1 +1,5 @@
-"""How things slide, spin, strike, drop and fall. The only room that imports pymunk."""
+"""How things slide, spin, strike, drop and fall; the only room that imports pymunk."""
+
+from physics.form import prefer_built
+
+prefer_built(__path__)

@@ -95,9 +95,11 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         return
     if side.platform is not None and max(abs(man.at.x), abs(man.at.y)) > side.platform + SLACK:
         raise ImpossibleShot(f"{name} does not lie on the platform.")
-    for number, peg in enumerate(side.pegs, start=1):
-        if man.at.distance(peg.centre) < conditions.peg_radius + radius - SLACK and man.lie is Lie.UP:
-            raise ImpossibleShot(f"{name} overlaps peg {number}.")
+    if man.lie is Lie.UP and side.pegs:
+        x, y, reach = man.at.x, man.at.y, conditions.peg_radius + radius - SLACK
+        for number, peg in enumerate(side.pegs, start=1):
+            if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
+                raise ImpossibleShot(f"{name} overlaps peg {number}.")
 
 
 def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
@@ -119,7 +121,8 @@ def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
-        if man.kind in (DISK, SOLID_DISK) and man.lie is Lie.UP and man.at.distance(flick.at) <= SAME_PLACE:
+        is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
+        if is_near and man.lie is Lie.UP and man.kind in (DISK, SOLID_DISK):
             return sorted(men, key=_id), man.id
     fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
     return [*sorted(men, key=_id), fresh], fresh.id

@@ -12,9 +12,8 @@ import io
 import json
 import math
 import re
-import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass, fields
 from itertools import product
 
@@ -24,6 +23,7 @@ from board.men import Man
 from board.shot import Shot
 from board.sides import Side
 from physics.check import check_flick
+from physics.many import bar
 from physics.materials import Conditions
 from physics.notation import read_number, write_man
 from physics.simulate import simulate_many
@@ -31,8 +31,6 @@ from physics.simulate import simulate_many
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
 """About a minute on one core; a scan that was mistyped does not run for hours."""
-BAR = 40
-"""Letters a progress bar is long."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +72,7 @@ def scan(side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Co
     """What comes of each of these flicks at the same men; worked out by every core of this machine."""
     for flick in flicks:
         check_flick(flick)
-    shots = simulate_many(side, [(men, flick) for flick in flicks], conditions, progress=_progress())
+    shots = simulate_many(side, [(men, flick) for flick in flicks], conditions, progress=bar("shots"))
     return [outcome(shot) for shot in shots]
 
 
@@ -156,14 +154,3 @@ def _range(text: str) -> tuple[str, float, float, int]:
     if steps < 0.0:
         raise ValueError(f"Steps of {parts[2]} do not lead from {parts[0]} to {parts[1]}.")
     return name, start, step, math.floor(min(steps, 1e9)) + 1
-
-
-def _progress() -> Callable[[int, int], None] | None:
-    """Draws a bar on the error output while somebody watches it; nobody else is told."""
-    return _draw if sys.stderr.isatty() else None
-
-
-def _draw(done: int, total: int) -> None:
-    length = BAR * done // total
-    end = "\n" if done == total else ""
-    print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} shots{end}", end="", file=sys.stderr, flush=True)

@@ -6,15 +6,10 @@ Results depend on the arguments alone: the same shot gives the same bytes in any
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
-import signal
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
 from functools import partial
-from multiprocessing import resource_tracker
 
 from board.flick import Flick
 from board.geometry import Point
@@ -24,6 +19,7 @@ from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
+from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
 from physics.world import give_back
 
@@ -49,7 +45,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     rests = tuple(_at_rest(body) for body in course.bodies)
     seen = course.recorder.motion(course.bodies) if motion else None
     give_back(course.world)
-    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen)
+    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS)
 
 
 def simulate_many(
@@ -59,58 +55,25 @@ def simulate_many(
     *,
     motion: bool = False,
     processes: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
     executor: Executor | None = None,
+    progress: Progress | None = None,
 ) -> list[Shot]:
     """Many shots, each of its own men and flick, in order, worked out by several processes.
 
-    `processes` 1 stays in this one; None takes one for every core. An `executor` works them out instead, wherever it likes.
-    `progress` is told how many are done, and of how many.
+    `processes` 1 stays in this one; None takes one for every core. An `executor` that is at hand is used instead, such as
+    that of a cluster. `progress` is told how many are done, and of how many.
     """
     jobs = [(tuple(men), flick) for men, flick in shots]
     work = partial(_one, side, conditions, motion)
     if executor is not None:
-        return _gather(executor.map(work, jobs, chunksize=BATCH), len(jobs), progress)
-    count = min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH))
-    if count <= 1:
-        return _gather(map(work, jobs), len(jobs), progress)
-    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
-    try:
-        with _unheard_interrupts():
-            done = pool.map(work, jobs, chunksize=BATCH)
-        return _gather(done, len(jobs), progress)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _unheard_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    # Started with the first process, it would let Ctrl-C be heard again.
-    resource_tracker.ensure_running()
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+        return spread(executor, work, jobs, batch=BATCH, progress=progress)
+    with workers(max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))) as own:
+        return spread(own, work, jobs, batch=BATCH, progress=progress)
 
 
 def _one(side: Side, conditions: Conditions, motion: bool, job: tuple[tuple[Man, ...], Flick]) -> Shot:
     men, flick = job
     return simulate(side, men, flick, conditions, motion=motion)
-
-
-def _gather(shots: Iterable[Shot], total: int, progress: Callable[[int, int], None] | None) -> list[Shot]:
-    done = []
-    for shot in shots:
-        done.append(shot)
-        if progress is not None:
-            progress(len(done), total)
-    return done
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
@@ -122,6 +85,10 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 def _at_rest(body: Body) -> Man:
+    man = body.man
+    if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
+        return man
     # Adding nothing turns -0.0 into 0.0, which reads better.
     turn = round(math.degrees(body.angle) % 360.0, 4) % 360.0
-    return replace(body.man, at=Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0), turn=turn + 0.0, lie=body.lie)
+    at = Point(round(body.x, 4) + 0.0, round(body.y, 4) + 0.0)
+    return Man(man.id, man.kind, man.seat, at, turn + 0.0, body.lie, man.place)

@@ -435,7 +435,6 @@ class World:
         They are pushed apart without being given any speed, so that no energy is made and one call is all it takes.
         """
         self._step(INSTANT, REFUSE)
-        men = [man for man in self.men if man.path is None and man.level == level]
         for man in self.men:
             frame = self.frames[man.index]
             if man.path is not None:
@@ -460,12 +459,15 @@ class World:
         space.collision_bias = 1.0
         self._is_fresh = True
         moved = []
-        for man in men:
+        for man in self.men:
             frame = self.frames[man.index]
-            frame.read(man)
-            if man.x != frame.x or man.y != frame.y:
+            if man.path is not None or frame.body.position == (man.x, man.y):
+                continue
+            if man.level == level:
+                frame.read_place(man)
                 moved.append(man)
-                frame.place(man)
+            # On the other floor the space has pushed as well, but there everybody stays.
+            frame.place(man)
         return moved
 
     def _judge_room(self, arbiter: pymunk.Arbiter) -> None:

@@ -10,6 +10,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The source is the reference, and some tests reach into it where its compiled form is closed.
+os.environ.setdefault("CROKINOLE_PURE", "1")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

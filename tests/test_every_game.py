@@ -16,14 +16,15 @@ import pytest
 from board.card import house_rules
 from board.flick import Flick
 from board.geometry import Point
-from board.moves import CHANCE, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
-from board.sentence import by_name
+from board.moves import CHANCE, TIME, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
+from board.sentence import Seat, Sentence, by_name
 from board.shot import Shot
 from board.sides import INSIDE
 from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
 from games.match import Match
+from games.players.player import Player
 from games.record import read, verify, write
 from ui.camera import Camera
 from ui.painter import Painter
@@ -100,16 +101,14 @@ def usual(name: str) -> Match:
     return played(name, find(name).card.seats[0])
 
 
-def test_the_catalogue_keeps_the_booklets_order() -> None:
-    names = [game.card.name for game in GAMES]
-    assert names == list(BOOKLET)
-    for game in GAMES:
-        assert game.card.number == BOOKLET.index(game.card.name) + 1
-        assert find(game.card.name) is game
+def test_the_catalogue_keeps_the_booklets_order_and_other_games_come_after() -> None:
+    assert [game.card.name for game in GAMES][: len(BOOKLET)] == list(BOOKLET)
+    assert [game.card.number for game in GAMES] == list(range(1, len(GAMES) + 1))
+    assert [find(game.card.name) for game in GAMES] == list(GAMES)
 
 
 def test_a_game_that_is_not_there_is_answered_with_those_that_are() -> None:
-    with pytest.raises(LookupError, match=r"no game called 'chess'; perhaps checkers or .*`list` names the 20 there are"):
+    with pytest.raises(LookupError, match=rf"no game called 'chess'; perhaps .*`list` names the {len(GAMES)} there are"):
         find("chess")
 
 
@@ -224,6 +223,40 @@ def test_every_picture_paints_and_every_man_lies_on_the_board(name: str) -> None
         assert surface.get_at((200, 200)) != (1, 2, 3)
 
 
+NOTATION = re.compile(
+    r"\b(?:(?:lot|roll|lay|take|call|choose|flick|tick|pass) [\w-]*\d|(?:point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
+)
+"""How moves are written down: no player is ever spoken to like this."""
+
+
+@BY_NAME
+def test_every_move_is_told_in_a_sentence_that_names_a_player_and_no_notation(name: str) -> None:
+    match = usual(name)
+    for entry in match.played:
+        if isinstance(entry.move, Tick):
+            continue
+        told = entry.turn.told
+        assert isinstance(told, Sentence), entry.move
+        assert any(isinstance(part, Seat) for part in told.parts), told
+        assert told.endswith((".", "!")), told
+        for words in (told, *entry.turn.said):
+            assert not NOTATION.search(words), words
+
+
+@BY_NAME
+def test_a_refusal_and_a_prompt_speak_to_players(name: str) -> None:
+    match = usual(name)
+    state = match.start
+    for entry in match.played[:60]:
+        options = match.game.options(state)
+        assert not NOTATION.search(options.prompt), options.prompt
+        for nonsense in NONSENSE:
+            words = match.game.refusal(state, options, nonsense)
+            assert words.endswith((".", "?", "!")), words
+            assert not NOTATION.search(words), words
+        state = entry.turn.state
+
+
 @BY_NAME
 def test_undo_leads_back_to_the_start(name: str) -> None:
     random = Random(7)
@@ -236,6 +269,17 @@ def test_undo_leads_back_to_the_start(name: str) -> None:
         match.undo()
         assert len(match.played) < count
     assert all(entry.mover < 0 for entry in match.played)
+
+
+@BY_NAME
+def test_a_bot_that_only_does_what_every_player_does_can_sit_down_anywhere(name: str) -> None:
+    seats = find(name).card.seats[0]
+    match = Match(find(name)(), seats, players=[Player()] * seats, random=Random(11))
+    for count in range(40):
+        if match.outcome:
+            break
+        entry = match.chance() if match.mover == CHANCE else match.play(Tick()) if match.mover == TIME else match.bots()
+        assert entry is match.played[count]
 
 
 @BY_NAME

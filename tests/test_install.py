@@ -19,22 +19,23 @@ pytestmark = pytest.mark.xdist_group("install")
 
 ROOT = Path(__file__).parent.parent
 HOME = "crokinole_combination_board"
-NO_SOURCE = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
+NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
+MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
 
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The repository's files, copied so that building leaves nothing behind in it."""
-    return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=NO_SOURCE))
+    return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
 
 
 @pytest.fixture(scope="module")
 def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with nothing in it but the board; the libraries it needs are lent by this one."""
+    """An environment with nothing in it but the board, on a machine without a compiler; this one lends the libraries it needs."""
     environment = tmp_path_factory.mktemp("installed")
     venv.create(environment, with_pip=False)
     (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
-    install(environment, "--no-deps", "--no-build-isolation", "--no-index", clone, CROKINOLE_PURE="1")
+    install(environment, "--no-deps", "--no-build-isolation", "--no-index", clone, **NO_COMPILER)
     return environment
 
 
@@ -48,14 +49,19 @@ def program(environment: Path, name: str) -> Path:
 
 def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
     pip = [sys.executable, "-m", "pip", "--python", program(environment, "python"), "install", "-q", *arguments]
-    subprocess.run(pip, env=os.environ | settings, check=True, capture_output=True, text=True)
+    subprocess.run(pip, env=surroundings() | settings, check=True, capture_output=True, text=True)
+
+
+def surroundings() -> dict[str, str]:
+    """What a stranger's shell would hand on: nothing of what this suite has set."""
+    ours = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "CROKINOLE_PURE"}
+    return {key: value for key, value in os.environ.items() if key not in ours}
 
 
 def run(environment: Path, folder: Path, *arguments: str) -> str:
     """What the installed command prints, called from another folder."""
-    bare = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"}}
     command = [program(environment, "crokinole-board"), *arguments]
-    done = subprocess.run(command, cwd=folder, env=bare, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=folder, env=surroundings(), capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -66,12 +72,13 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
     assert {"__main__.py", "main.py", "board", "physics", "games", "ui", "assets"} == {
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
     }
+    assert not (site_packages(installed) / HOME / "physics" / "built").exists()
 
 
 def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
-    for kind in ("fonts", "flags"):
+    for kind in ("fonts", "flags", "weights"):
         assert {path.name for path in (home / "assets" / kind).iterdir()} == {
             path.name for path in (ROOT / "assets" / kind).iterdir()
         }
@@ -85,6 +92,8 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
     run(installed, tmp_path, "screenshot", "crokinole", "out.png", "--size", "640x480")
     assert pygame.image.load(tmp_path / "out.png").get_size() == (640, 480)
     assert "0 pocketed" in run(installed, tmp_path, "shot", "--speed", "900")
+    # Several processes at once, each of which must find the rooms again.
+    assert run(installed, tmp_path, "shot", "--scan", "heading=60:120:x33", "--csv").count("\n") == 34
 
 
 def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:
@@ -115,3 +124,5 @@ def test_the_board_installs_into_an_empty_environment(clone: Path, tmp_path: Pat
     install(tmp_path / "empty", clone)
     assert "crokinole" in run(tmp_path / "empty", tmp_path, "list")
     assert "at rest after" in run(tmp_path / "empty", tmp_path, "shot", "--speed", "3000", "--man", "3:disk@2,80")
+    form = "compiled" if shutil.which("cc") else "pure Python"
+    assert f"physics: {form}" in run(tmp_path / "empty", tmp_path, "bench", "--shots", "1")

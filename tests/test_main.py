@@ -15,6 +15,7 @@ import pytest
 import main
 from board.moves import Lot
 from games.catalogue import GAMES, find
+from games.claim import Claim
 from games.crokinole import Crokinole
 from games.match import Match, play_out
 from games.record import save
@@ -63,6 +64,14 @@ def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Pa
     path.write_text(changed, encoding="utf-8")
     assert main.main(["verify", str(path)]) == 1
     assert "otherwise than recorded" in capsys.readouterr().out
+
+
+def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"^physics: \d+$", "physics: 9999", text, flags=re.MULTILINE), encoding="utf-8")
+    assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("3 of 3 flicks were shot under physics 9999; ")
 
 
 @pytest.mark.parametrize(
@@ -147,6 +156,16 @@ def test_every_command_the_readme_names_is_one() -> None:
         assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
 
 
+def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    section = README[README.index("## Test it") :]
+    here, on_windows = re.search(r"```sh\n(.*?)\n```", section), re.search(r"On Windows: `(.*?)`", section)
+    assert here is not None
+    assert on_windows is not None
+    assert f"run: {here[1]}\n" in workflow
+    assert f"run: {on_windows[1]}\n" in workflow
+
+
 def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
     sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", README, re.DOTALL)
     assert sample is not None
@@ -185,3 +204,20 @@ def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "bad.pdn").write_text("1. 99-98", encoding="utf-8")
     assert main.main(["open", str(tmp_path / "bad.pdn")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path)
+    claim = Claim(path)
+    assert main.main(["open", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert "game.txt is being played in another window. Add --look-on to watch it, or --copy to play on" in said
+    shown: list[Match] = []
+    monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
+    assert main.main(["open", str(path), "--look-on"]) == main.main(["open", str(path), "--copy"]) == 0
+    claim.release()
+    assert main.main(["open", str(path)]) == 0
+    assert [type(match).__name__ for match in shown] == ["Onlooker", "Match", "Match"]
+    assert len({match.notation for match in shown}) == 1

@@ -1,10 +1,10 @@
 """The hand that shoots: place the disk, then pull back and let go, or flick it with the finger, or use the keys.
 
-- Drag the disk along its zone, or click in the zone, to place it.
-- Press on the disk and pull away from the target: a slingshot. Back onto the disk, right button or Esc lets go of it.
-- Sweep the pointer through the disk from behind with a button held: a flick at the pointer's own speed, with spin if it
-  meets the disk off its middle. With the right button pressed on the disk itself the finger holds it until the
-  button is let go; a finger that crosses the foul line before has fouled.
+- Press on the disk and pull, in any direction: a slingshot. Back onto the disk, right button or Esc lets go of it.
+- Click or drag anywhere else in the zone to place the disk, or drag the disk itself with Shift held.
+- Press outside the zone, or with the right button anywhere, and sweep the pointer through the disk: a flick at the pointer's
+  own speed, with spin if it meets the disk off its middle. With the right button pressed on the disk itself the finger holds it
+  until the button is let go; a finger that crosses the foul line before has fouled.
 - Left and right move the disk along its zone, W A S D move it anywhere, up and down turn the aim, Q and E give spin, and
   Space held and let go shoots. Shift makes all of it finer; so does the wheel, for the aim.
 """
@@ -12,17 +12,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pygame
 
 from board.flick import Flick
-from board.geometry import TOLERANCE, Circle, Point, Segment, edges, polar
+from board.geometry import Point
 from board.men import Man
 from board.moves import Aim
+from board.sides import TRAY
 from board.table import Finger
 from ui.camera import Camera
-from ui.hand import DRAG, Hand, Shown, Sight
+from ui.hand import DRAG, Hand
+from ui.overlay import Overlay, Sight
+from ui.placing import FreeGround
+from ui.pointer import Trail
 
 FULL_PULL = 100.0
 """mm of pull that give the top speed, where the window has room for them."""
@@ -31,16 +34,22 @@ CURVE = 1.8
 """Above 1 the first half of the pull covers the soft shots finely."""
 LEAST_SPEED = 20.0
 """mm/s: a softer flick is none."""
-MEMORY = 0.04
-"""Seconds of pointer motion that make its speed."""
-LONG_MEMORY = 0.15
-"""Seconds to look back where the pointer was seen too seldom for that."""
+GRASP = 1.3
+"""How many radii from its middle the disk is pressed."""
+LEAST_GRASP = 12.0
+"""Pixels: nor is it ever smaller than this for a pointer."""
+NEAR_ZONE = 1.5
+"""How many radii beside its zone a press still means to place the disk."""
 CHARGE_SECONDS = 1.5
 """How long Space is held for the hardest shot."""
 LEAST_CHARGE = 0.12
 """Seconds: a shorter tap on Space shoots nothing; it was meant to skip something that is over already."""
 FINE = 0.15
 """How much slower everything goes with Shift."""
+STEP, TURN = 1.5, 0.5
+"""mm the disk moves and degrees the aim turns at the touch of a key."""
+REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
+"""Seconds until a key that is held repeats, and how often a second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 KEYS_MOVE = {pygame.K_LEFT: -1.0, pygame.K_RIGHT: 1.0}
@@ -53,7 +62,8 @@ class AimingHand(Hand):
     """Shoots the disk of an `Aim`."""
 
     hint = (
-        "Pull back from your disk and let go to shoot; drag it sideways to place it. Or flick it: sweep through it from behind."
+        "Pull back from your disk, whichever way, and let go to shoot; click or drag beside it to place it. "
+        "Or flick it: sweep through it with the right button."
     )
 
     def __init__(self, aim: Aim, camera: Camera, room: pygame.Rect, flicked: Finger, start: Point | None = None) -> None:
@@ -62,17 +72,21 @@ class AimingHand(Hand):
         self.flicked = flicked
         self.room = room
         """The window: how far back the pointer can be pulled."""
-        self.at = self.nearest_free(start if start is not None else aim.zone.nearest(aim.disk.at))
+        self.ground = FreeGround(aim)
+        self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """`rest`, `place`, `pull`, `finger`, `grip`, `charge`; `held` or `off`: pressed on or off the disk, meaning open."""
-        self._pressed = Point(0.0, 0.0)
+        """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip` or `charge`."""
         self._pressed_pixel = (0, 0)
+        self._grasp = Point(0.0, 0.0)
+        """From the pointer to the middle of the disk it drags."""
         self._tip = Point(0.0, 0.0)
+        """Where the pull has come to; with Shift it lags behind the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        self._trail: list[tuple[float, Point]] = []
+        """Degrees by which wheel or keys have turned the aim."""
+        self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
         self._charged = 0.0
@@ -103,13 +117,12 @@ class AimingHand(Hand):
 
     @property
     def full_pull(self) -> float:
-        """mm of pull for the top speed, this way: less where the window ends sooner."""
-        way = self._tip - self.at
-        if way.length == 0.0:
+        """mm of pull for the top speed, in this direction: less where the window ends sooner."""
+        pull = self._tip - self.at
+        if pull.length == 0.0:
             return FULL_PULL
         x, y = self.camera.to_screen(self.at)
-        ahead = self.camera.to_screen(self.at + way * (1.0 / way.length))
-        dx, dy = (ahead[0] - x) / self.camera.scale, (ahead[1] - y) / self.camera.scale
+        dx, dy = self.camera.direction(pull * (1.0 / pull.length))
         rooms = [((self.room.right if d > 0 else self.room.left) - p) / d for p, d in ((x, dx),) if abs(d) > 1e-6]
         rooms += [((self.room.bottom if d > 0 else self.room.top) - p) / d for p, d in ((y, dy),) if abs(d) > 1e-6]
         return min(FULL_PULL, max(LEAST_FULL_PULL, (min(rooms) - 4.0) / self.camera.scale))
@@ -119,14 +132,14 @@ class AimingHand(Hand):
         return self.aim.top_speed * float(self.share**CURVE)
 
     @property
-    def shown(self) -> Shown:
+    def overlay(self) -> Overlay:
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
             tip = self._tip if self.mode == "pull" else None
             sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip)
         finger = self._last if self.mode in ("finger", "grip") else None
         men = ((self.aim.disk.id, "chosen" if self.mode != "rest" else "hover"),) if self._is_hot or self.mode != "rest" else ()
-        return Shown(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
+        return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -136,7 +149,7 @@ class AimingHand(Hand):
         elif event.type == pygame.MOUSEMOTION:
             return self._move(event.pos, now)
         elif event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3):
-            return self._release(event.pos, event.button, now)
+            return self._release(event.button, now)
         elif event.type == pygame.MOUSEWHEEL:
             self._turn((event.precise_y if hasattr(event, "precise_y") else event.y) * WHEEL_DEGREES)
         elif event.type == pygame.KEYDOWN:
@@ -158,125 +171,79 @@ class AimingHand(Hand):
         if not self.is_on_board(pixel):
             return
         here = self.board(pixel)
-        self._pressed, self._last, self._pressed_pixel = here, here, pixel
-        self._trail = [(now, here)]
-        on_disk = here.distance(self.at) <= max(1.3 * self.aim.disk.kind.radius, 12.0 / self.camera.scale)
+        self._pressed_pixel, self._last, self._tip = pixel, here, here
+        self._trail.begin(now, here)
+        self._grasp = Point(0.0, 0.0)
         if button == 3:
-            self.mode = "grip" if on_disk else "finger"
+            self.mode = "grip" if self._is_on_disk(here) else "finger"
+        elif self._is_on_disk(here):
+            self.mode = "place" if self._shifts else "held"
+            self._grasp = self.at - here
+        elif self.aim.zone.nearest(here).distance(here) <= NEAR_ZONE * self.aim.disk.kind.radius:
+            self.mode = "place"
+            self._place(here)
         else:
-            self.mode = "held" if on_disk else "off"
-        self._tip = here
+            self.mode = "finger"
+
+    def _is_on_disk(self, here: Point) -> bool:
+        return here.distance(self.at) <= max(GRASP * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
 
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
         here, before = self.board(pixel), self._last
         self._last = here
-        self._is_hot = here.distance(self.at) <= 1.3 * self.aim.disk.kind.radius
+        self._is_hot = self._is_on_disk(here)
         if self.mode == "rest":
             return None
-        self._trail.append((now, here))
-        if self.mode in ("held", "off") and math.dist(pixel, self._pressed_pixel) > DRAG:
-            self.mode = self._meaning(here)
-            self._tip = before
-        if self.mode == "place":
-            self._place(here)
-        elif self.mode == "pull":
-            self._tip = self._tip + (here - before) * self._pace
-            self._aim_by_pull()
+        self._trail.add(now, here)
+        if self.mode in ("held", "pull"):
+            self._pull(here - before, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
+        elif self.mode == "place":
+            self._place(here + self._grasp)
         elif self.mode == "finger":
-            return self._sweep(before, here, now)
+            return self._sweep(before, here)
         elif self.mode == "grip":
             return self._carry(before, here, now)
         return None
 
-    def _release(self, pixel: tuple[int, int], button: int, now: float) -> Flick | None:
+    def _release(self, button: int, now: float) -> Flick | None:
         mode, share, speed = self.mode, self.share, self.speed
         if button == 3 and mode != "grip":
             self.mode = "rest"
             return None
-        velocity = self.velocity(now)
+        velocity = self._trail.velocity(now, self.camera.scale)
         self.mode = "rest"
-        if mode == "off" and self._is_near_zone(self._pressed):
-            self._place(self.board(pixel))
-        elif mode == "pull" and share > 0.0:
+        if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
-        elif mode == "grip" and velocity.length >= LEAST_SPEED:
+        if mode == "grip" and velocity.length >= LEAST_SPEED:
             return self._flick(velocity.heading, velocity.length, 0.0)
         return None
 
-    def _meaning(self, here: Point) -> str:
-        """What a drag that has just begun is meant to do."""
-        way = here - self._pressed
-        if self.mode == "off":
-            behind = (self._pressed - self.at).dot(self.aim.target - self.at) < 0.0
-            towards = (self.at - self._pressed).dot(way) > 0.7 * way.length * (self.at - self._pressed).length
-            return "finger" if (behind and towards) or not self._is_near_zone(self._pressed) else "place"
-        back = abs(_between(way.heading, (self.at - self.aim.target).heading))
-        line = self._line_heading()
-        if line is None:
-            return "pull" if back < 60.0 else "place"
-        along = abs(_between(way.heading, line))
-        return "pull" if back <= min(along, 180.0 - along) else "place"
+    # --- pulling and placing ----------------------------------------------------------------------------------------
 
-    def _line_heading(self) -> float | None:
-        """Which way the zone runs where the disk stands, if it is a line there."""
-        lines = [part for part in self.aim.zone.parts if len(part) == 2]
-        if not lines or len(lines) < len(self.aim.zone.parts):
-            return None
-        part = min(lines, key=lambda line: Segment(line[0], line[1]).nearest(self.at).distance(self.at))
-        return (part[1] - part[0]).heading
-
-    def _aim_by_pull(self) -> None:
-        way = self.at - self._tip
-        if way.length > 1.0:
-            self.heading = way.heading + self._trim
-
-    # --- placing --------------------------------------------------------------------------------------------------
-
-    def _is_near_zone(self, point: Point) -> bool:
-        return self.aim.zone.nearest(point).distance(point) <= 1.5 * self.aim.disk.kind.radius
+    def _pull(self, by: Point, *, is_dragged: bool) -> None:
+        self._tip = self._tip + by * self._pace
+        if self.mode == "held" and is_dragged:
+            self.mode, self._trim = "pull", 0.0
+        pull = self.at - self._tip
+        if self.mode == "pull" and pull.length > 1.0:
+            self.heading = pull.heading + self._trim
 
     def _place(self, wanted: Point) -> None:
-        self.at = self.nearest_free(wanted)
+        self.at = self.ground.nearest(wanted)
         self.heading = (self.aim.target - self.at).heading
         self._trim = 0.0
 
-    def nearest_free(self, wanted: Point) -> Point:
-        """The place for the disk, in its zone and on nothing that stands there, that is closest to a point."""
-        best = self.aim.zone.nearest(wanted)
-        if self.aim.is_clear(best):
-            return best
-        free = [point for point in self._beside() if self.aim.is_clear(point) and self.aim.zone.contains(point)]
-        return min(free, key=wanted.distance, default=best)
-
-    def _beside(self) -> Iterator[Point]:
-        """Places that just touch what stands in the zone: all round it, and where that meets the zone's outline."""
-        for circle in self.aim.clear_of:
-            touching = Circle(circle.centre, circle.radius + self.aim.disk.kind.radius + TOLERANCE / 2)
-            for i in range(72):
-                yield circle.centre + polar(touching.radius, 5.0 * i)
-            for part in self.aim.zone.parts:
-                for a, b in edges(part):
-                    yield from touching.crossings(a, b)
-
     # --- flicking -------------------------------------------------------------------------------------------------
 
-    def velocity(self, now: float) -> Point:
-        """The pointer's velocity at `now`, mm/s: the straight line of best fit through its latest places."""
-        seen = [(t, p) for t, p in self._trail if now - MEMORY <= t <= now]
-        if len({t for t, _ in seen}) < 2:
-            recent = [(t, p) for t, p in self._trail if now - LONG_MEMORY <= t <= now]
-            seen = recent[-2:] if seen else []
-        if len({t for t, _ in seen}) < 2:
-            return Point(0.0, 0.0)
-        mean = sum(t for t, _ in seen) / len(seen)
-        spread = sum((t - mean) ** 2 for t, _ in seen)
-        x = sum((t - mean) * p.x for t, p in seen) / spread
-        y = sum((t - mean) * p.y for t, p in seen) / spread
-        return Point(x, y)
-
-    def _sweep(self, before: Point, here: Point, now: float) -> Flick | None:
-        """The flick of a finger that met the disk on its way from `before` to `here`, if it did."""
-        flick = self.flicked(self.disk, before, here, self.velocity(now))
+    def _sweep(self, before: Point, here: Point) -> Flick | None:
+        """The flick of a finger that met the disk on its path from `before` to `here`, if it did."""
+        disk = self.disk
+        is_met = self.flicked(disk, before, here, here - before) is not None
+        sweep = self._trail.sweep(self.camera.scale, self.at) if is_met else None
+        if sweep is None or sweep.velocity.length < LEAST_SPEED:
+            return None
+        # From report to report a pointer jumps by whole pixels: the disk is met on the straightened path, if that meets it.
+        flick = self.flicked(disk, *sweep.past(self.at, TRAY), sweep.velocity) or self.flicked(disk, before, here, sweep.velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
         self.mode = "rest"
@@ -287,7 +254,7 @@ class AimingHand(Hand):
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
-        velocity = self.velocity(now)
+        velocity = self._trail.velocity(now, self.camera.scale)
         self.mode = "rest"
         heading = velocity.heading if velocity.length > 0.0 else self.heading
         return self._flick(heading, max(velocity.length, LEAST_SPEED), 0.0, foul=True)
@@ -298,7 +265,7 @@ class AimingHand(Hand):
         spin = min(self.aim.top_spin, max(-self.aim.top_spin, spin))
         self._trail.clear()
         self._keys.clear()
-        return Flick(at, round(_between(heading, 0.0), 3) + 0.0, round(speed, 1), round(spin, 2) + 0.0, foul)
+        return Flick(at, round((heading + 180.0) % 360.0 - 180.0, 3) + 0.0, round(speed, 1), round(spin, 2) + 0.0, foul)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -332,8 +299,8 @@ class AimingHand(Hand):
             self._charged += seconds
         for key in list(self._keys):
             self._keys[key] += seconds
-            if self._keys[key] > 0.25:
-                self._nudge(key, 60.0 * seconds)
+            if self._keys[key] > REPEAT_DELAY:
+                self._nudge(key, REPEAT_RATE * seconds)
         return None
 
     @property
@@ -341,44 +308,24 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim by `amount` small steps: 1.5 mm, or half a degree."""
+        """Move the disk or turn the aim by so many small steps."""
         amount *= self._pace
         if key in KEYS_TURN:
-            self._turn(KEYS_TURN[key] * 0.5 * amount)
+            self._turn(KEYS_TURN[key] * TURN * amount)
             return
-        heading = self.heading
-        if key in KEYS_MOVE:
-            line = self._line_heading()
-            along = Point(1.0, 0.0).turned(line if line is not None else self.heading - 90.0)
-            if self.camera.direction(along)[0] < -1e-6:
-                along = -along
-            way = along * KEYS_MOVE[key]
-        else:
+        self.at = self.ground.step(self.at, self._direction(key) * (STEP * amount))
+        if self._trim == 0.0:
+            self.heading = (self.aim.target - self.at).heading
+
+    def _direction(self, key: int) -> Point:
+        """The direction on the board in which a key moves the disk."""
+        if key in KEYS_WALK:
             x, y = KEYS_WALK[key]
-            way = self._on_board(x, y)
-        self._step(way * (1.5 * amount))
-        self.heading = heading + _between((self.aim.target - self.at).heading, heading) if not self._is_turned else heading
-
-    def _step(self, way: Point) -> None:
-        """Move the disk by a small way; past what stands in its way, if there is room beyond."""
-        start = self.at
-        for times in range(1, 60):
-            found = self.nearest_free(start + way * times)
-            if found.distance(start) > 1e-6 and (found - start).dot(way) > 0.0:
-                self.at = found
-                return
-            if not self.aim.clear_of:
-                return
-
-    def _on_board(self, x: float, y: float) -> Point:
-        """A direction on the screen (y down) as one on the board."""
-        middle = self.camera.to_board((0.0, 0.0))
-        way = self.camera.to_board((x, y)) - middle
-        return way * (1.0 / way.length)
-
-    @property
-    def _is_turned(self) -> bool:
-        return self._trim != 0.0
+            across = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
+            return across * (1.0 / across.length)
+        line = self.ground.heading_at(self.at)
+        along = Point(1.0, 0.0).turned(line if line is not None else self.heading - 90.0)
+        return along * (KEYS_MOVE[key] if self.camera.direction(along)[0] >= -1e-6 else -KEYS_MOVE[key])
 
     def _turn(self, degrees: float) -> None:
         self._trim += degrees
@@ -386,12 +333,7 @@ class AimingHand(Hand):
         self._shows_aim = True
 
 
-def _between(heading: float, other: float) -> float:
-    """How far `heading` is turned from `other`, -180 to 180 degrees."""
-    return (heading - other + 180.0) % 360.0 - 180.0
-
-
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the way from `a` to `b` goes over the line through `c` and `d`; the line counts as drawn right across."""
+    """Whether the path from `a` to `b` goes over the line through `c` and `d`; the line counts as drawn right across."""
     line = d - c
     return (line.cross(a - c) > 0.0) != (line.cross(b - c) > 0.0)

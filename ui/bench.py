@@ -18,8 +18,10 @@ from board.geometry import Point
 from board.men import DISK, Man
 from board.picture import Picture
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from ui.board_art import board_surface, forget_boards
 from ui.camera import Camera
-from ui.painter import Painter, board_surface, forget_boards
+from ui.painter import Painter
+from ui.pose import Pose
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +45,15 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
-    """The cost of painting a busy table in which every disk moves and spins, sprites made beforehand as for a shot."""
+    """The cost of painting a busy table in which every disk moves and spins, sprites made as they are needed."""
     surface = _screen(size)
     painter = Painter(Camera(pygame.Rect(0, 0, min(size), min(size))))
     picture = busy_table(disks)
-    painter.warm(picture)
     painter.paint(surface, picture)
     costs = []
     for frame in range(frames):
         poses = {
-            man.id: (man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame, 0.0, 0.0)
+            man.id: Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
             for man in picture.men
         }
         start = time.perf_counter()

@@ -69,10 +69,10 @@ class Camera:
         c, s = _COSINE[self.turn], _SINE[self.turn]
         return Point(c * x - s * y, s * x + c * y)
 
-    def direction(self, way: Point) -> tuple[float, float]:
-        """A way on the board as it runs on the screen (y down), in mm."""
+    def direction(self, vector: Point) -> tuple[float, float]:
+        """A vector on the board as it runs on the screen (y down), in mm."""
         c, s = _COSINE[self.turn], _SINE[self.turn]
-        return c * way.x + s * way.y, s * way.x - c * way.y
+        return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:
         """How many pixels long it looks."""

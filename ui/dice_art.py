@@ -28,7 +28,7 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Each face's number with its outward way and a way along it, when `up` is on top. Opposite faces make seven."""
+    """Each face's number with the direction out of it and one along it, when `up` is on top. Opposite faces make seven."""
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
     x, y, z = np.eye(3)

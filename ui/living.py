@@ -14,7 +14,8 @@ from board.geometry import Point
 from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.picture import Picture
 from ui.camera import Camera
-from ui.hand import Hand, Shown
+from ui.hand import Hand
+from ui.overlay import Overlay
 
 STEERING = (
     {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},
@@ -58,7 +59,7 @@ class LivingHand(Hand):
         return True
 
     @property
-    def hint(self) -> str:  # type: ignore[override]
+    def hint(self) -> str:
         return "; ".join(f"{who}: {what}" for who, what in self.keys_by_seat().items())
 
     def keys_by_seat(self) -> dict[int, str]:
@@ -78,9 +79,8 @@ class LivingHand(Hand):
         return shown
 
     @property
-    def shown(self) -> Shown:
-        men = [(hand.man, "may") for hand in self._hands() if hand.man is not None]
-        return Shown(men=tuple((man, kind) for man, kind in men if man is not None))
+    def overlay(self) -> Overlay:
+        return Overlay(men=tuple((hand.man, "may") for hand in self._hands() if hand.man is not None))
 
     def _hands(self) -> list[LiveSeat]:
         return [hand for seat in self.people if (hand := self.live.hand(seat)) is not None]
@@ -136,7 +136,7 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Where this seat's hand makes for: the pointer that drags its man, or a way ahead in the direction of its keys."""
+        """Where this seat's hand makes for: the pointer that drags its man, or a point ahead in the direction of its keys."""
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer
         layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)
@@ -145,5 +145,5 @@ class LivingHand(Hand):
         man = next((man for man in self.picture_now.men if man.id == hand.man), None)
         if man is None or (x == 0 and y == 0):
             return None
-        way = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
-        return man.at + way * (max(20.0, 4.0 * hand.speed * self.live.tick) / way.length)
+        direction = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
+        return man.at + direction * (max(20.0, 4.0 * hand.speed * self.live.tick) / direction.length)

@@ -1,4 +1,4 @@
-"""What is laid over the board to guide the eye: zones, outlines, arrows, the pull of a shot. Drawn large, brought down, kept."""
+"""What is laid over the board to guide the eye: zones, outlines, routes, the pull of a shot. Drawn large, brought down, kept."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pygame
 from ui.theme import Colour
 
 Corner = tuple[float, float]
-Overlay = tuple[pygame.Surface, Corner]
+Blit = tuple[pygame.Surface, Corner]
 """A picture and where its upper left corner goes."""
 _FINE = 3
 
 
 def outlines(
     shapes: Iterable[Sequence[Corner]], colour: Colour, fill: float, edge: float, width: float, glow: float = 0.0
-) -> Overlay:
+) -> Blit:
     """Filled outlines, pixels in, with an edge of that width; `fill`, `edge` and `glow` are opacities, 0 to 1.
 
     A shape of two corners is a line with round ends, as wide as `width`.
@@ -73,24 +73,27 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
     ]
 
 
-def arrow(start: Corner, end: Corner, colour: Colour, width: float, opacity: float = 0.8) -> Overlay:
-    """A line with a head, that swells a little toward it."""
-    length = max(1.0, math.hypot(end[0] - start[0], end[1] - start[1]))
-    way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    head = min(length * 0.5, width * 3.4)
-
-    def at(along: float, across: float) -> Corner:
-        return start[0] + way[0] * along - way[1] * across, start[1] + way[1] * along + way[0] * across
-
-    neck = length - head
-    shape = [
-        at(0, 0.28 * width), at(neck, 0.5 * width), at(neck - 0.2 * head, 1.5 * width), at(length, 0.0),
-        at(neck - 0.2 * head, -1.5 * width), at(neck, -0.5 * width), at(0, -0.28 * width),
-    ]  # fmt: skip
-    dark, place = outlines([shape], (30, 20, 12), 0.0, 0.7 * opacity, 2.0)
-    bright, other = outlines([shape], colour, opacity, 0.0, 0.5)
-    dark.blit(bright, (other[0] - place[0], other[1] - place[1]))
-    return dark, place
+def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
+    """A way through several corners, with a head at its end."""
+    (bx, by), (ax, ay) = corners[-1], corners[-2]
+    length = max(1.0, math.hypot(bx - ax, by - ay))
+    x, y = (bx - ax) / length, (by - ay) / length
+    head = 3.2 * width
+    barbs = [(bx - head * x - s * 0.55 * head * y, by - head * y + s * 0.55 * head * x) for s in (1.0, -1.0)]
+    pad = math.ceil(head) + 3
+    left, top = (math.floor(min(corner[i] for corner in corners)) - pad for i in (0, 1))
+    size = tuple(math.ceil(max(corner[i] for corner in corners)) + pad - (left, top)[i] for i in (0, 1))
+    image = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA, 32)
+    image.fill((*colour, 0))
+    line = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (*corners[:-1], (bx - head * x, by - head * y))]
+    tip = [((px - left) * _FINE, (py - top) * _FINE) for px, py in (barbs[0], (bx, by), barbs[1])]
+    # A light hair round a dark core, or the other way about: seats have light and dark colours, and so has the wood.
+    rim = (250, 240, 215, 235) if sum(colour) < 330 else (34, 22, 12, 235)
+    for paint, wide in ((rim, width + 2.4), ((*colour, 255), width)):
+        trail(image, line, paint, wide * _FINE)
+        trail(image, [*tip, tip[0]], paint, (wide - width + 1.0) * _FINE)
+        pygame.draw.polygon(image, paint, tip)
+    return pygame.transform.smoothscale(image, size), (left, top)
 
 
 @lru_cache(maxsize=128)

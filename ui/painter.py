@@ -8,45 +8,40 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
 import pygame
 
 from board.geometry import Point, Zone
-from board.men import DISK, KING, NOBODY, PIN, Kind, Lie, Man
-from board.picture import Arrow, Mark, Picture
+from board.men import DISK, KING, NOBODY, PIN, Kind, Man
+from board.picture import Mark, Picture
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
-from ui.board_art import board_surface, forget_boards, tabletop
+from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
-from ui.men_art import ANGLE_STEP, RISE, Sprite, is_round, man_sprite, shadow_sprite, steps
-from ui.overlay_art import Overlay, arrow, circle, outlines, power_arrow
+from ui.men_art import is_round, man_sprite, shadow_sprite, steps
+from ui.overlay import Overlay, Route, Sight
+from ui.overlay_art import Blit, circle, outlines, power_arrow, route
+from ui.pose import Pose, at_rest
+from ui.sprites import RISE, Sprite
 
-__all__ = ["Painter", "Pose", "board_surface", "forget_boards", "tabletop"]
-
-Pose = Sequence[float]
-"""Where a man is in mid-motion: x, y (mm), turn (degrees), height above the surface (mm), tilt (degrees).
-
-A pin's x and y are those of the middle of its axis, its turn is the way its head points.
-"""
-_POCKET_HEIGHT = -POCKET_DEPTH
 _KEPT = 160
-"""Overlays kept before the oldest goes."""
+"""Guides kept as drawn before the oldest goes."""
+_RING = 7.0
+"""Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _Kept = TypeVar("_Kept")
 
 
 class Painter:
     """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
 
-    def __init__(self, camera: Camera, *, is_draft: bool = False) -> None:
-        """A draft painter makes do with a board scaled from another size: for while a window is being resized."""
+    def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self.is_draft = is_draft
         self._grounds: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._overlays: OrderedDict[tuple[object, ...], Overlay] = OrderedDict()
+        self._guides: OrderedDict[tuple[object, ...], Blit] = OrderedDict()
 
     # --- the whole ----------------------------------------------------------------------------------------------
 
@@ -56,24 +51,36 @@ class Painter:
         picture: Picture,
         *,
         poses: Mapping[int, Pose] | None = None,
-        hidden: Collection[int] = (),
-        highlights: Mapping[int, str] | None = None,
-        under: Callable[[pygame.Surface], None] | None = None,
+        overlay: Overlay | None = None,
     ) -> None:
-        """The board with its marks, arrows and men, within the camera's rectangle.
+        """The board with its marks and men, within the camera's rectangle.
 
-        `poses` moves men in mid-motion, by id; `hidden` men are left out; `highlights` puts a ring of that kind
-        (see `theme.HIGHLIGHTS`) around men; `under` may paint guides, such as zones and places, that the men then
-        stand on. Dice and waiting men are the window's to place: `paint_dice`, `paint_man`.
+        `poses` moves men in mid-motion, by id; `overlay` guides a hand. Dice and waiting men are the window's to place:
+        `paint_dice`, `paint_man`.
         """
+        guides = overlay or Overlay()
+        men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
-        for item in picture.arrows:
-            self.paint_arrow(surface, item, picture.colours)
-        if under is not None:
-            under(surface)
-        self.paint_men(surface, picture.side, picture.men, picture.colours, poses=poses, hidden=hidden, highlights=highlights)
+        self._paint_under(surface, picture.side, guides)
+        poses = {**(poses or {}), **guides.poses}
+        self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        for path in guides.routes:
+            self.paint_route(surface, path, picture.colours)
+        if guides.sight is not None:
+            self.paint_aim(surface, guides.sight)
+        if guides.finger is not None:
+            self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_under(self, surface: pygame.Surface, side: Side, overlay: Overlay) -> None:
+        """The guides that men stand on."""
+        if overlay.zone is not None:
+            self.paint_zone(surface, overlay.zone, "target")
+        for name, kind in overlay.places:
+            self.paint_places(surface, side, (name,), kind)
+        for at in overlay.rings:
+            self.paint_ring(surface, at, _RING, "target")
 
     def paint_table(self, surface: pygame.Surface) -> None:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
@@ -96,7 +103,7 @@ class Painter:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
             ground.blit(self._table(surface.get_size()), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera, is_draft=self.is_draft), corner)
+            ground.blit(board_surface(side, self.camera), corner)
             self._keep(self._grounds, key, _for_screen(ground), 6)
         return self._grounds[key]
 
@@ -110,23 +117,18 @@ class Painter:
         colours: Sequence[int] = (0, 1, 2, 3, 4),
         *,
         poses: Mapping[int, Pose] | None = None,
-        hidden: Collection[int] = (),
         highlights: Mapping[int, str] | None = None,
     ) -> None:
         """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
         poses, highlights = poses or {}, highlights or {}
-        layers: dict[int, tuple[list[_Blit], list[tuple[float, _Blit]]]] = {}
+        layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            if man.id in hidden:
-                continue
-            pose = poses.get(man.id)
-            if pose is None:
-                pose = _at_rest(man)
+            pose = poses.get(man.id) or at_rest(man)
             shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)
             if man.id in highlights:
-                glow = self._ring(Point(float(pose[0]), float(pose[1])), man.kind.radius + 1.6, highlights[man.id])
+                glow = self._ring(Point(pose.x, pose.y), man.kind.radius + 1.6, highlights[man.id])
                 shadows.append(glow)
             bodies.append((depth, body))
         for layer in sorted(layers):
@@ -135,9 +137,9 @@ class Painter:
             surface.fblits(shadows)
             surface.fblits([body for _, body in bodies])
 
-    def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[_Blit, _Blit, int, float]:
+    def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
-        x, y, turn, height, tilt = (float(value) for value in pose)
+        x, y, turn, height, tilt = pose
         camera, scale = self.camera, self.camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
         on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
@@ -146,7 +148,7 @@ class Painter:
         if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
-            # A figure is always upright on the screen and looks the way it runs: round the track, counter-clockwise.
+            # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
             turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
@@ -159,7 +161,7 @@ class Painter:
             shadow = Sprite(_CLEAR, 0.0, 0.0)
         depth = screen_y - 10_000.0 if is_round(kind) else screen_y
         if glides:
-            foot: _Blit = (body.image, (half_x // 2 - int(body.x), half_y // 2 - int(body.y) - round(rise)))
+            foot: Blit = (body.image, (half_x // 2 - int(body.x), half_y // 2 - int(body.y) - round(rise)))
         else:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
@@ -179,13 +181,6 @@ class Painter:
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
         surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
 
-    def warm(self, picture: Picture) -> None:
-        """Make the sprites a shot in this picture will need, so that its first frames do not wait for them."""
-        for kind, colour in {(man.kind, colour_of(man.seat, picture.colours)) for man in picture.men if is_round(man.kind)}:
-            for turn in range(0, 360, ANGLE_STEP):
-                for phase in range(4):
-                    man_sprite(kind, colour, self.camera.scale, turn, 0, 0, phase)
-
     # --- marks --------------------------------------------------------------------------------------------------
 
     def paint_marks(
@@ -202,110 +197,76 @@ class Painter:
         colour = theme.HIGHLIGHTS.get(kind, theme.HIGHLIGHTS["last"])
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
-        fill, edge, glow = _LOOKS.get(kind, _LOOKS["last"])
-        self._blit_outline(surface, (place.name, kind, colour), place.outline, colour, (fill, edge, glow))
+        self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
         if place.twin is not None:
             shift = place.twin - place.at
             moved = tuple(corner + shift for corner in place.outline)
-            self._blit_outline(surface, (place.name, kind, colour, "twin"), moved, colour, (fill, edge, glow))
+            self._paint_outline(surface, (place.name, kind, colour, "twin"), moved, colour, kind)
 
-    def _blit_outline(
-        self,
-        surface: pygame.Surface,
-        key: tuple[object, ...],
-        outline: Sequence[Point],
-        colour: theme.Colour,
-        look: tuple[float, float, float],
-        strength: float = 1.0,
+    def _paint_outline(
+        self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
     ) -> None:
-        fill, edge, glow = look
-        if key not in self._overlays:
+        if key not in self._guides:
             corners = [self.camera.to_screen(point) for point in outline]
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["last"])
             width = max(1.6, 1.5 * self.camera.scale)
-            self._keep(self._overlays, key, outlines([corners], colour, fill, edge, width, glow), _KEPT)
-        image, corner = self._overlays[key]
-        image.set_alpha(round(255 * strength))
-        surface.blit(image, corner)
-
-    def paint_arrow(self, surface: pygame.Surface, item: Arrow, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """A move just made or one proposed."""
-        colour = (
-            theme.seat_colour(colour_of(item.seat, colours)).body
-            if item.seat != NOBODY
-            else theme.HIGHLIGHTS.get(item.kind, theme.GOLD)
-        )
-        key = ("arrow", item.start, item.end, colour)
-        if key not in self._overlays:
-            start, end = self.camera.to_screen(item.start), self.camera.to_screen(item.end)
-            self._keep(self._overlays, key, arrow(start, end, colour, 3.4 * self.camera.scale), _KEPT)
-        surface.blit(*self._overlays[key])
+            self._keep(self._guides, key, outlines([corners], colour, fill, edge, width, glow), _KEPT)
+        surface.blit(*self._guides[key])
 
     # --- guides for the hand ------------------------------------------------------------------------------------
 
-    def paint_zone(
-        self, surface: pygame.Surface, zone: Zone, kind: str = "may", strength: float = 1.0, radius: float = DISK.radius
-    ) -> None:
-        """Where a disk may be put down: the ground its whole body may cover. `strength` 0 to 1 fades or pulses it."""
+    def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
+        """Where a disk may be put down: the ground its whole body may cover."""
         colour = theme.HIGHLIGHTS[kind]
         key = ("zone", zone, kind, radius)
-        if key not in self._overlays:
+        if key not in self._guides:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
-            width = (
-                2.0 * radius * self.camera.scale
-                if all(len(part) == 2 for part in zone.parts)
-                else max(2.0, 2.0 * self.camera.scale)
-            )
-            self._keep(self._overlays, key, outlines(shapes, colour, 0.22, 0.60, width), _KEPT)
-        image, corner = self._overlays[key]
-        image.set_alpha(round(255 * strength))
-        surface.blit(image, corner)
+            is_line = all(len(part) == 2 for part in zone.parts)
+            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
+            self._keep(self._guides, key, outlines(shapes, colour, 0.22, 0.60, width), _KEPT)
+        surface.blit(*self._guides[key])
 
-    def paint_places(
-        self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may", strength: float = 1.0
-    ) -> None:
+    def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
         """Places that may be chosen, are chosen, are targets or are under the hand: `may`, `chosen`, `target`, `hover`."""
-        colour, look = theme.HIGHLIGHTS[kind], _LOOKS.get(kind, _LOOKS["may"])
         for name in names:
-            place = side.place(name)
-            self._blit_outline(surface, (name, kind, colour), place.outline, colour, look, strength)
-            if place.twin is not None:
-                shift = place.twin - place.at
-                moved = tuple(corner + shift for corner in place.outline)
-                self._blit_outline(surface, (name, kind, colour, "twin"), moved, colour, look, strength)
+            self._paint_place(surface, side.place(name), kind, NOBODY, ())
 
-    def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may", strength: float = 1.0) -> None:
+    def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
         """A ring around something, such as a man that may move."""
-        image, corner = self._ring(at, radius, kind)
-        if strength < 1.0:
-            image = image.copy()
-            image.set_alpha(round(255 * strength))
-        surface.blit(image, corner)
+        surface.blit(*self._ring(at, radius, kind))
 
-    def _ring(self, at: Point, radius: float, kind: str) -> _Blit:
+    def _ring(self, at: Point, radius: float, kind: str) -> Blit:
         key = ("ring", round(radius, 1), kind)
-        if key not in self._overlays:
+        if key not in self._guides:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
-            fill, edge, glow = _LOOKS.get(kind, _LOOKS["may"])
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
             width = max(1.8, 1.7 * self.camera.scale)
-            self._keep(self._overlays, key, outlines([corners], theme.HIGHLIGHTS[kind], fill, edge, width, glow), _KEPT)
-        image, (left, top) = self._overlays[key]
+            self._keep(self._guides, key, outlines([corners], theme.HIGHLIGHTS[kind], fill, edge, width, glow), _KEPT)
+        image, (left, top) = self._guides[key]
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
-    def paint_aim(
-        self, surface: pygame.Surface, at: Point, heading: float, strength: float, *, pull: Point | None = None, kind: Kind = DISK
-    ) -> None:
-        """A shot being made from `at` along `heading` (degrees), `strength` 0 to 1; `pull` is where the hand has drawn to."""
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """The path a man would go, with a head where it comes to rest."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body
+        key = ("route", item, colour)
+        if key not in self._guides:
+            corners = [self.camera.to_screen(point) for point in item.points]
+            self._keep(self._guides, key, route(corners, colour, 3.0 * self.camera.scale), _KEPT)
+        surface.blit(*self._guides[key])
+
+    def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
+        """A shot being made: how hard and in which direction, and the string it is pulled by."""
         scale = self.camera.scale
-        x, y = self.camera.to_screen(at)
-        if pull is not None and pull.distance(at) > kind.radius:
-            self._paint_pull(surface, (x, y), self.camera.to_screen(pull), kind.radius * scale)
-        image = power_arrow(round(40 * min(1.0, max(0.0, strength))), scale)
-        turn = heading + self.camera.degrees
+        x, y = self.camera.to_screen(sight.at)
+        if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:
+            self._paint_pull(surface, (x, y), self.camera.to_screen(sight.tip), kind.radius * scale)
+        image = power_arrow(round(40 * min(1.0, max(0.0, sight.share))), scale)
+        turn = sight.heading + self.camera.degrees
         turned = pygame.transform.rotozoom(image, turn, 1.0)
         reach = (kind.radius + 3.0) * scale + image.get_width() / 2
-        way = math.radians(turn)
-        surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(way), y - reach * math.sin(way))))
+        angle = math.radians(turn)
+        surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
         """The drawn-back string: from both sides of the disk to the finger."""
@@ -351,9 +312,8 @@ class Painter:
             cache.popitem(last=False)
 
 
-_Blit = tuple[pygame.Surface, tuple[float, float]]
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-_LOOKS: dict[str, tuple[float, float, float]] = {
+_OPACITIES: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),
     "chosen": (0.26, 0.90, 0.16),
     "target": (0.22, 0.80, 0.0),
@@ -375,12 +335,7 @@ def colour_of(seat: int, colours: Sequence[int]) -> int:
     return colours[seat] if 0 <= seat < len(colours) else seat
 
 
-def _at_rest(man: Man) -> Pose:
-    height = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: _POCKET_HEIGHT}.get(man.lie, 0.0)
-    return (man.at.x, man.at.y, man.turn, height, 90.0 if man.lie is Lie.FALLEN else 0.0)
-
-
-def _corner(sprite: Sprite, x: float, y: float) -> _Blit:
+def _corner(sprite: Sprite, x: float, y: float) -> Blit:
     return sprite.image, (round(x - sprite.x), round(y - sprite.y))
 
 
@@ -392,4 +347,4 @@ def _for_screen(surface: pygame.Surface) -> pygame.Surface:
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
     """A mark where its man is now."""
     pose = poses.get(mark.man)
-    return mark if pose is None else replace(mark, at=Point(pose[0], pose[1]))
+    return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -8,7 +8,7 @@ the man ends it. Without a mouse, arrow keys lead from place to place and Enter 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,7 +20,9 @@ from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.picture import Picture
 from board.sides import Place
 from ui.camera import Camera
-from ui.hand import CARRY_HEIGHT, DRAG, Hand, Pose, Shown
+from ui.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.overlay import Overlay
+from ui.pose import Pose
 from ui.widgets import Button, is_confirm
 
 NEAR = 22.0
@@ -35,11 +37,13 @@ Hop = tuple[str, str]
 class PickingHand(Hand):
     """Plays one of the moves of a `Pick`."""
 
-    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int) -> None:
+    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int, resting: Callable[[Step], Point]) -> None:
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
+        self._resting = resting
+        """Where the man that goes a path, or the beginning of one, comes to rest."""
         self.entered: list[Hop] = []
         """The steps entered so far."""
         self.chosen = ""
@@ -59,7 +63,7 @@ class PickingHand(Hand):
         self._follow()
 
     @property
-    def hint(self) -> str:  # type: ignore[override]
+    def hint(self) -> str:
         if self._steps:
             if self.is_done_possible:
                 return "Go on, or press Done to stop here."
@@ -90,6 +94,10 @@ class PickingHand(Hand):
             self.chosen = ""
 
     @property
+    def is_begun(self) -> bool:
+        return bool(self.entered)
+
+    @property
     def is_done_possible(self) -> bool:
         return bool(self.entered) and self.complete is not None
 
@@ -100,44 +108,37 @@ class PickingHand(Hand):
     @property
     def targets(self) -> set[str]:
         """Where the man picked up may be set down, in one step or several."""
-        return set(self._ways(self.chosen)) if self.chosen else set()
+        return set(self._paths(self.chosen)) if self.chosen else set()
 
-    def _ways(self, source: str) -> dict[str, set[Path]]:
-        """Every place the man on `source` can reach by itself, with the ways there."""
-        ways: dict[str, set[Path]] = {}
+    def _paths(self, source: str) -> dict[str, set[Path]]:
+        """Every place the man on `source` can reach by itself, with the paths there."""
+        paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
                 for end in range(2, len(path) + 1):
-                    ways.setdefault(path[end - 1], set()).add(path[:end])
-        return ways
+                    paths.setdefault(path[end - 1], set()).add(path[:end])
+        return paths
 
     @property
     def men(self) -> tuple[Man, ...]:
         """All men, those already stepped where they were stepped to."""
-        men = list(self.start.men)
-        for a, b in self.entered:
-            index = self._top(men, a)
-            if index is not None:
-                men[index] = replace(men[index], at=self._spot(men, b), place=b)
-        return tuple(men)
+        men = self.start.men
+        index = self._top(men, self.entered[0][0]) if self.entered else None
+        if index is None:
+            return men
+        path = self._gone
+        stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
+        return (*men[:index], stepped, *men[index + 1 :])
 
-    def _top(self, men: list[Man], place: str) -> int | None:
+    @property
+    def _gone(self) -> Path:
+        """The path entered so far."""
+        return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
+
+    def _top(self, men: Sequence[Man], place: str) -> int | None:
         """Which of the mover's men on a place a hand would take: the last that came there."""
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
         return mine[-1] if mine else None
-
-    def _spot(self, men: list[Man], name: str) -> Point:
-        """Where a man set down on a place comes to stand, beside those already there."""
-        place = self.start.side.place(name)
-        at = self._mine(place)
-        there = sum(man.place == name for man in men)
-        if place.kind != "point":
-            return at
-        return at + Point(0.0, 2.0 * self.start.men[0].kind.radius * there).turned(place.turn)
-
-    def _mine(self, place: Place) -> Point:
-        """A place's spot; of two, the one near the mover."""
-        return place.twin if place.twin is not None and self.seat == 1 else place.at
 
     def _numbers(self) -> dict[int, str]:
         """The calls that a digit stands for: 0 for ten."""
@@ -151,7 +152,7 @@ class PickingHand(Hand):
     # --- what is seen ---------------------------------------------------------------------------------------------
 
     @property
-    def shown(self) -> Shown:
+    def overlay(self) -> Overlay:
         places = [(name, "may") for name in self._lays] + [(name, "may") for name in self._calls]
         places += [(name, "target") for name in sorted(self.targets)]
         if self.cursor:
@@ -160,21 +161,26 @@ class PickingHand(Hand):
             places.append((self._hover, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
         for source in sorted(self.sources):
-            index = self._top(list(self.men), source)
+            index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        spots = tuple(self._spot(list(self.men), name) for name in sorted(self.targets))
-        return Shown(places=tuple(places), men=tuple(men), poses=self._poses(), spots=spots)
+        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=tuple(self._rests().values()))
+
+    def _rests(self) -> dict[str, Point]:
+        """Where the man picked up would come to rest on each place it may go to."""
+        paths = self._paths(self.chosen) if self.chosen else {}
+        gone = self._gone[:-1]
+        return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
 
     def _poses(self) -> dict[int, Pose]:
         if self.carried is None or not self.chosen:
             return {}
-        index = self._top(list(self.men), self.chosen)
+        index = self._top(self.men, self.chosen)
         if index is None:
             return {}
         man = self.men[index]
-        return {man.id: (self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, 0.0)}
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT)}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture
@@ -294,9 +300,9 @@ class PickingHand(Hand):
         return None
 
     def _set_down(self, place: str) -> Move | None:
-        ways = self._ways(self.chosen).get(place, set())
-        shortest = min(map(len, ways))
-        best = sorted(way for way in ways if len(way) == shortest)
+        paths = self._paths(self.chosen).get(place, set())
+        shortest = min(map(len, paths))
+        best = sorted(path for path in paths if len(path) == shortest)
         if len(best) > 1 and self._differ(best):
             self.refused = "More than one way leads there: go step by step."
             return None
@@ -308,12 +314,12 @@ class PickingHand(Hand):
         self.cursor = ""
         return None
 
-    def _differ(self, ways: list[tuple[str, ...]]) -> bool:
-        """Whether it matters which of these ways is gone: on a board where men are met on the way it does."""
+    def _differ(self, paths: list[Path]) -> bool:
+        """Whether it matters which of these paths is gone: on a board where men are met along them it does."""
         others = {man.place for man in self.men if man.seat != self.seat}
-        met = {frozenset(others & set(way[1:-1])) for way in ways}
-        # Over squares men are jumped, so the way itself says which.
-        return len(met) > 1 or any(self.start.side.place(way[0]).kind == "square" for way in ways)
+        met = {frozenset(others & set(path[1:-1])) for path in paths}
+        # Over squares men are jumped, so the path itself says which.
+        return len(met) > 1 or any(self.start.side.place(path[0]).kind == "square" for path in paths)
 
     # --- finding places -------------------------------------------------------------------------------------------
 
@@ -341,7 +347,10 @@ class PickingHand(Hand):
         names = sorted(name for name in self._live_places() if name in self.start.side.places)
         if not names:
             return
-        spots = {name: self.camera.to_screen(self._mine(self.start.side.place(name))) for name in names}
+        points = {name: self.start.side.place(name).at for name in names}
+        points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+        points |= {name: at for name, at in self._rests().items() if name in points}
+        spots = {name: self.camera.to_screen(at) for name, at in points.items()}
         if self.cursor not in spots:
             self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
             return

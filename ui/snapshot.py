@@ -9,15 +9,16 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
-from board.table import Table
-from ui.scenes.play import Play
-from ui.scenes.scene import Stage
+from board.scores import Result, Scores
+from board.table import ShownTable, Table, Thought
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
     """What the window would show of this game now."""
     surface = pygame.Surface(size, 0, 32)
-    Play(Stage(_NoShelf(), size), table).draw(surface)
+    TableScene(Stage(_NoShelf(), size), table).draw(surface)
     return surface
 
 
@@ -40,8 +41,25 @@ class _NoShelf:
     def bots(self, name: str) -> Sequence[str]:
         raise KeyError(name)
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Table:
-        raise KeyError((name, seats, rules, names, players))
+    def open(self, name: str, *_: Any, **__: Any) -> Table:
+        raise KeyError(name)
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def take_up(self, file: str) -> Table:
+        raise KeyError(file)
+
+    copy = look_on = take_up
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        raise KeyError(name, seed, seconds)
+
+    def join(self, table: ShownTable) -> Table:
+        raise KeyError(table)
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()

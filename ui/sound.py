@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import numpy as np
 import pygame
@@ -27,7 +29,8 @@ class Sound:
     def open(self) -> bool:
         """Find a device and make the sounds; False, and silence, if there is none."""
         try:
-            pygame.mixer.init(RATE, -16, 2, 512)
+            with _hushed():
+                pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
             self._sounds = {kind: pygame.mixer.Sound(buffer=_bytes(make())) for kind, make in VOICES.items()}
         except (pygame.error, NotImplementedError, OSError):
@@ -59,6 +62,24 @@ class Sound:
         if self.muted and self._sounds:
             pygame.mixer.stop()
         return self.muted
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Drivers complain on the terminal of every device that is not there; a player need not hear of it."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield  # nobody would hear of it anyway
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _bytes(wave: Wave) -> bytes:

@@ -198,7 +198,7 @@ class Button:
     is_enabled: bool = True
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool = False, size: float = 17) -> None:
         ink = theme.RED if self.is_chief else theme.INK
@@ -229,6 +229,16 @@ class Buttons:
         self.buttons = list(buttons)
         self.hot = -1
         self.focus = -1
+
+    @property
+    def lit(self) -> tuple[int, int]:
+        """The buttons that are drawn lit: the one under the pointer and the one Tab has led to, or -1."""
+        return self.hot, self.focus
+
+    def renew(self, *buttons: Button) -> None:
+        """Offer these buttons; if they are the ones already there, those stay where they were drawn."""
+        if list(buttons) != self.buttons:
+            self.buttons = list(buttons)
 
     def handle(self, event: pygame.event.Event) -> str:
         """The name of the button this event pressed, or nothing."""
@@ -298,7 +308,7 @@ def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: f
 
 
 @dataclass
-class Field:
+class TextField:
     """A line to write in."""
 
     text: str = ""

@@ -10,17 +10,18 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from board.table import Shelf, Table
+from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.icon_art import icon
-from ui.scenes.dialog import Notice
-from ui.scenes.menu import Menu
-from ui.scenes.play import Play
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.router import scene_for
+from ui.scenes.requests import PlayGame, Request, ShowDemo, ShowMenu, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.signals import heeded
 from ui.widgets import fitting, write
 
 STEP = 1.0 / 120.0
@@ -49,19 +50,30 @@ class NoDisplay(RuntimeError):
 class Window:
     """Scenes in a window. `feed`, `advance` and `draw` are one round of its loop; tests call them one by one."""
 
-    def __init__(self, surface: pygame.Surface, stage: Stage, scene: Scene | None = None) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        stage: Stage,
+        scene: Scene | None = None,
+        make_scene: Callable[[Request, Stage], Scene] = scene_for,
+    ) -> None:
         self.surface = surface
         self.stage = stage
         stage.size = surface.get_size()
-        self.scenes: list[Scene] = [scene or Menu(stage)]
+        self._make_scene = make_scene
+        self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
         self._owed = 0.0
         self._heard = 0.0
         self._resized = 0.0
         """Seconds until a window that was pulled to another size is taken to have it for good."""
         self._kept: pygame.Surface | None = None
-        """The last picture that was drawn whole."""
+        """A picture of the scenes to be seen, to be stretched while the window is being resized."""
+        self._kept_for: tuple[object, ...] = ()
+        """The scenes and the size it was taken of."""
         self._stood_in = False
         self._windowed = stage.size
+        self._busy = 0.0
+        """Seconds it took to hear the last events: while a shot is worked out, no time passes on the board."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
 
@@ -96,21 +108,37 @@ class Window:
             self._owed -= STEP
             self.answer(self.scene.tick(STEP))
 
+    @property
+    def _visible(self) -> list[Scene]:
+        """The scene that covers the window and those over it, from the bottom."""
+        bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[bottom:]
+
     def draw(self) -> bool:
         """Draw what has changed; whether anything had."""
-        if not self.is_open or not (self.stage.fresh or any(scene.stale for scene in self.scenes)):
+        if not self._needs_drawing():
             return False
-        bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
-        if self._awaits() or not all(scene.is_ready() for scene in self.scenes[bottom:]):
+        visible = self._visible
+        if self._awaits() or not all(scene.is_ready() for scene in visible):
             return self._stand_in()
-        for scene in self.scenes[bottom:]:
+        if len(visible) > 1:
+            # A card's shadow must not fall twice on what was drawn before.
+            self._spoil()
+        for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
-        if self.stage.fresh and not self.stage.waits:
-            self._kept = self.surface.copy()
-        self.stage.fresh = False
+        if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
+            self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
         self._stood_in = False
         return True
+
+    def _needs_drawing(self) -> bool:
+        return any(scene.stale for scene in self._visible)
+
+    def _spoil(self) -> None:
+        """What is on the screen is not to be built upon."""
+        for scene in self.scenes:
+            scene.spoil()
 
     def _awaits(self) -> bool:
         """Whether the window is just being pulled to another size."""
@@ -135,15 +163,15 @@ class Window:
         if answer is None:
             return
         match answer:
-            case Push(scene):
-                self.scenes.append(scene)
-            case Pop(times):
-                del self.scenes[-times:]
+            case Push(request):
+                self.scenes.append(self._make_scene(request, self.stage))
+            case Pop(word):
+                self.scenes.pop()
                 if self.scenes:
-                    self.scene.uncovered()
-            case Reset(scene):
-                self.scenes = [scene] if scene else []
-        self.stage.fresh = True
+                    self.answer(self.scene.resume(word))
+            case Reset(request):
+                self.scenes = [self._make_scene(request, self.stage)] if request is not None else []
+        self._spoil()
 
     def close(self) -> list[str]:
         """Bring every scene's game to safety; what they say of it."""
@@ -152,35 +180,44 @@ class Window:
     def run(self) -> int:
         """The loop of a real window, until it is left."""
         last = drawn = eventful = time.perf_counter()
+        watched: Scene | None = None
         while self.is_open:
             events = pygame.event.get()
             now = time.perf_counter()
-            eventful = now if events else eventful
+            if events or self.scene is not watched:
+                watched, eventful = self.scene, now
             if not events and not self.moves and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
+                self.rest(now - eventful)
                 time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
                 last = time.perf_counter()
                 continue
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
                 pygame.display.flip()
                 drawn = now
-            last = now
+            last = now + self._busy
             time.sleep(min(GLANCE, max(0.0005, drawn + 1 / FRAMES - time.perf_counter())))
         return 1 if self.mishaps >= MISHAPS else 0
 
     def round(self, events: Iterable[pygame.event.Event], now: float, seconds: float, *, draws: bool = True) -> bool:
         """One round of the loop; whether anything was drawn. Whatever goes wrong in it, the player hears of it in a sentence."""
         try:
+            begun = time.perf_counter()
             self.feed(events, now)
+            self._busy = time.perf_counter() - begun
             self.advance(seconds)
             return draws and self.draw()
         except Exception as error:
             self._rescue(error)
             return False
 
-    def _needs_drawing(self) -> bool:
-        return self.is_open and (self.stage.fresh or self.scene.stale)
+    def rest(self, seconds: float) -> None:
+        """Nothing moves, and nobody has touched anything for so long."""
+        try:
+            self.answer(self.scene.idle(seconds))
+        except Exception as error:
+            self._rescue(error)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         if event.type == pygame.QUIT:
@@ -189,12 +226,12 @@ class Window:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
-            self.stage.fresh = True
+            self._spoil()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._fill_screen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
             self.stage.sound.mute()
-            self.stage.fresh = True
+            self._spoil()
         else:
             self.answer(self.scene.handle(event, now))
 
@@ -215,14 +252,14 @@ class Window:
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
         self._stood_in = False
-        self.stage.fresh = True
+        self._spoil()
 
     def _settle_size(self, seconds: float) -> None:
         self._resized -= seconds
         if self._resized <= 0.0:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
-            self.stage.fresh = True
+            self._spoil()
             self._stood_in = False
 
     def _rescue(self, error: Exception) -> None:
@@ -238,15 +275,22 @@ class Window:
             self.scenes = []
             return
         words = "Something went wrong, and the game had to stop."
-        self.answer(Reset(Menu(self.stage)))
-        self.answer(Push(Notice(self.stage, "A mishap", " ".join([words, *said]))))
+        self.answer(Reset(ShowMenu()))
+        self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
 
 
-def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (1280, 800)) -> int:
-    """Open the window on the menu or on a game; returns when it is closed.
+def run(shelf: Shelf, *, table: Table | None = None, demo: Demo | None = None, size: tuple[int, int] = (1280, 800)) -> int:
+    """Open the window on the menu, on a game or on a show; returns when it is closed.
 
-    It is as large as asked for where the screen has room. NoDisplay if there is no screen.
+    It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
+    of by the status, as shells do.
     """
+    with heeded() as signals:
+        status = _run(shelf, table, demo, size)
+    return 128 + signals[0] if signals else status
+
+
+def _run(shelf: Shelf, table: Table | None, demo: Demo | None, size: tuple[int, int]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
@@ -261,7 +305,9 @@ def run(shelf: Shelf, *, table: Table | None = None, size: tuple[int, int] = (12
     stage.sound.open()
     window = Window(screen, stage)
     if table is not None:
-        window.answer(Push(Play(stage, table)))
+        window.answer(Push(PlayGame(table)))
+    if demo is not None:
+        window.answer(Push(ShowDemo(demo)))
     try:
         return window.run()
     finally:

@@ -22,7 +22,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
-from board.words import quoted
+from board.words import one_sentence, quoted
 from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
 from games.backgammon_men import PLACES, place_name
 from games.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
@@ -235,7 +235,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
                 )
             _play_throw(match, text, is_last=number == len(game.turns) - 1)
         except IllegalMove as error:
-            raise ValueError(f"Line {count}: {error}") from error
+            raise ValueError(one_sentence(f"Line {count}: {error}")) from error
     if game.wins and match.outcome is not None and max(match.score) != game.wins[0]:
         raise ValueError(f"Line {game.wins[1]}: the text counts {game.wins[0]}, but the play makes {max(match.score)}.")
 

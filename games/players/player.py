@@ -10,6 +10,7 @@ from typing import Any
 
 from board.moves import Act, Move
 from games.game import Game
+from games.players.steadiness import Steadiness
 
 
 def _never() -> bool:
@@ -46,6 +47,15 @@ class Budget:
     def spend(self, simulations: int = 1) -> None:
         self.spent += simulations
 
+    def part(self, parts: int) -> Budget:
+        """One of so many equal parts of what is left, to be spent by itself."""
+        share = self.left / parts
+        return Budget(
+            None if self.seconds is None else max(1e-6, self.seconds * share),
+            None if self.simulations is None else max(1, int(self.simulations * share)),
+            self.is_called_off,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -58,6 +68,8 @@ class Choice:
     """How likely it comes off, 0 to 1, where that can be said."""
     others: tuple[Choice, ...] = ()
     """The next best, best first."""
+    turn: tuple[Move, ...] = ()
+    """The whole turn that is meant, this move first, where a turn takes several moves."""
 
 
 class Player:
@@ -69,6 +81,21 @@ class Player:
         """The move of the seat that is the mover."""
         return Choice(game.options(state).sample(random), "One move is as good as another.")
 
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        """The move as it is meant, for somebody who asks for a hint; no hand errs in it."""
+        return self.choose(game, state, random, budget)
+
+    def with_hand(self, hand: Steadiness) -> Player:  # noqa: ARG002
+        """Somebody who knows as much and has this hand, where a hand matters."""
+        return self
+
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
         """What this seat does in the coming tick of a game against the clock."""
         return ()
+
+
+class Thrower(Player):
+    """Somebody who has nothing to decide but what is as good as its opposite."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,9 @@ def test_a_text_is_read_whole_without_its_byte_order_mark(tmp_path: Path) -> Non
     assert read_text(path) == "Zoë\r\n"
 
 
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such things there")
+
+
 def hundred_megabytes(path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(100_000_000)
@@ -30,8 +34,8 @@ def hundred_megabytes(path: Path) -> None:
     [
         (lambda _: None, "no such file or directory"),
         (Path.mkdir, "it is not a file|is a directory"),
-        (os.mkfifo, "it is not a file"),
-        (lambda path: path.symlink_to("/dev/zero"), "it is not a file"),
+        pytest.param(lambda path: os.mkfifo(path), "it is not a file", marks=UNIX),
+        pytest.param(lambda path: path.symlink_to("/dev/zero"), "it is not a file", marks=UNIX),
         (hundred_megabytes, "it is larger than 8 MB"),
         (lambda path: path.write_bytes(b"\xff\xfe"), "it is not text"),
     ],
@@ -51,6 +55,7 @@ def test_a_path_that_is_none_is_refused() -> None:
         read_text("x" * 5000)
 
 
+@UNIX
 def test_the_standard_input_may_be_closed_or_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(Unreadable, match="The standard input is closed"):
@@ -61,6 +66,7 @@ def test_the_standard_input_may_be_closed_or_too_long(monkeypatch: pytest.Monkey
             read_text("-")
 
 
+@UNIX
 def test_a_file_is_written_whole_in_a_new_folder_and_keeps_its_mode(tmp_path: Path) -> None:
     path = tmp_path / "new" / "a.txt"
     write_text(path, "one\n")

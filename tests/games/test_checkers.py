@@ -297,7 +297,7 @@ REFUSED = [
     (MATCH, "c3", "d4 h8", "c3-b4", "You must take."),
     (MATCH, "c3 d4", "h8", "c3-e5", "In match play you may not jump your own men."),
     (MATCH, "c3", "d4 h8", "take d4", "There is no huff in match play."),
-    (BOOKLET, "c3", "h8", "pass", "Pass is not a move you can make now."),
+    (BOOKLET, "c3", "h8", "pass", "That cannot be done now. Your move."),
 ]  # fmt: skip
 
 

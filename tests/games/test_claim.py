@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from games.claim import Claim, Claimed, claim_new, clear_leftovers, is_claimed
+from board.table import PlayedElsewhere
+from games.claim import Claim, claim_new, clear_leftovers, is_claimed
 
 ROOT = Path(__file__).parents[2]
 OTHER = """
 import sys, time
 from pathlib import Path
-from games.claim import Claim, Claimed
+from board.table import PlayedElsewhere
+from games.claim import Claim
 try:
     claim = Claim(Path(sys.argv[1]))
-except Claimed as claimed:
+except PlayedElsewhere as claimed:
     print(claimed, flush=True)
 else:
     print("mine", flush=True)
@@ -42,7 +44,7 @@ class Other:
 def test_a_claim_is_one_programs_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     claim = Claim(path)
-    with pytest.raises(Claimed, match=r"game\.txt is being played in another window\."):
+    with pytest.raises(PlayedElsewhere, match=r"game\.txt is being played in another window\."):
         Claim(path)
     assert is_claimed(path)
     other = Other(path)
@@ -64,7 +66,7 @@ def test_a_killed_program_has_no_claim_and_its_leftovers_are_cleared(tmp_path: P
     assert other.said == "mine"
     clear_leftovers(tmp_path)
     assert len(list(tmp_path.iterdir())) == 4
-    with pytest.raises(Claimed):
+    with pytest.raises(PlayedElsewhere):
         Claim(path)
     other.kill()
     assert not is_claimed(path)
@@ -98,6 +100,6 @@ def test_the_same_file_by_another_way_is_the_same_claim(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "link").symlink_to(tmp_path / "deep")
     claim = Claim(tmp_path / "deep" / "game.txt")
-    with pytest.raises(Claimed):
+    with pytest.raises(PlayedElsewhere):
         Claim(tmp_path / "link" / "game.txt")
     claim.release()

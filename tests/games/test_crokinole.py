@@ -301,8 +301,8 @@ def test_three_cannot_play() -> None:
         Crokinole().start(3)
 
 
-def test_the_umpire_says_who_has_the_lead() -> None:
-    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 has the lead.",)
+def test_the_umpire_says_who_shoots_first() -> None:
+    assert Crokinole().play(Crokinole().start(4), Lot(2)).said == ("Player 3 shoots first.",)
 
 
 def test_an_aim_starts_out_at_the_best_enemy_or_at_the_pocket() -> None:
@@ -337,3 +337,34 @@ def test_a_shot_seen_when_the_line_reached_nearer_the_stars_is_still_told_but_no
         game.play(state, flick)
     with pytest.raises(IllegalMove, match="shooting line"):
         game.play(state, replace(shot(state), flick=replace(flick, at=Point(212, -263.525))))
+
+
+@pytest.mark.parametrize(
+    ("rests", "events", "told"),
+    [
+        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 shoots a twenty."),
+        (
+            (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 310), Lie.DITCH)),
+            (struck(0, 3),),
+            "Player 2 takes out Player 1's ten and stays in ring 1.",
+        ),
+        (
+            (disk(3, 1, Point(0, 310), Lie.DITCH), disk(0, 0, Point(40, 310), Lie.DITCH), disk(1, 0, Point(80, 310), Lie.DITCH)),
+            (struck(0, 3), struck(0, 1)),
+            "Player 2 takes out Player 1's ten and five and goes into the ditch too.",
+        ),
+        (
+            (disk(3, 1, Point(150, 20)), disk(2, 1, Point(80, 310), Lie.DITCH)),
+            (struck(0, 3), struck(2, 3)),
+            "Player 2 takes out an own ten and stays in ring 2.",
+        ),
+        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 leaves a disk where it counts nothing."),
+        ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
+    ],
+)
+def test_a_shot_is_told_by_who_did_what_to_whom(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
+    men = (disk(0, 0, Point(30, 40)), disk(1, 0, Point(150, 0)), disk(2, 1, Point(-50, 0)))
+    state = State(2, lead=0, men=men, shots=3)
+    assert state.mover == 1
+    seen = replace(shot(state, *rests, events=events), flick=Flick(Point(0, 263.525), 270, 900))
+    assert Crokinole().play(state, seen).told == told

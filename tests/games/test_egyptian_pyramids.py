@@ -124,7 +124,7 @@ def test_a_step_and_a_jump_are_not_one_move():
         ("h8-g7", "Move one of your own men."),
         ("c2-c3", "Move one of your own men."),
         ("pass", "You may pass only when none of your men can move."),
-        ("lay d4", "Lay d4 is not a move you can make now."),
+        ("lay d4", "That cannot be done now. Move a man forward or sideways."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):

@@ -48,7 +48,7 @@ def test_any_inner_square_is_open_and_the_outer_ones_are_not():
         ("lay d4", "That square is covered already."),
         ("lay a1", "Only the inner thirty-six squares are in play."),
         ("lay point-3", "Only the inner thirty-six squares are in play."),
-        ("d4-d5", "D4-d5 is not a move you can make now."),
+        ("d4-d5", "That cannot be done now. Lay a man on any empty square of the inner thirty-six."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from board.moves import TIME, Choose, Lay, Lot, Tick
+from board.table import PlayedElsewhere
 from board.words import named
 from games import keeper
-from games.claim import Claimed
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.record import load
 from games.shelf import GameShelf
 from tests.helpers.faulty_disk import FaultyDisk
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -123,6 +127,21 @@ def test_a_folder_that_takes_nothing_is_told_of_and_the_game_is_kept_elsewhere(s
     assert list((tmp_path / "spare").iterdir()) == []
 
 
+def test_a_game_that_was_kept_elsewhere_goes_home_when_it_is_taken_up(shelf: GameShelf, tmp_path: Path) -> None:
+    match = begun(shelf)
+    home = only_record(tmp_path / "games")
+    with FaultyDisk(fails=1, stays=True, only=str(tmp_path / "games")):
+        match.play(Choose("lay-first"))
+        match.leave()
+    assert load(home).notation == ("lot 1",)
+    again = shelf.take_up(only_record(tmp_path / "spare"))
+    assert again.notation == ("lot 1", "choose lay-first")
+    again.play(Lay("d4"))
+    again.leave()
+    assert load(only_record(tmp_path / "games")).notation == ("lot 1", "choose lay-first", "lay d4")
+    assert list((tmp_path / "spare").iterdir()) == []
+
+
 def test_a_folder_cleared_away_in_the_middle_of_a_game_is_made_again(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     for path in (tmp_path / "games").iterdir():
@@ -147,14 +166,14 @@ def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShel
 def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf: GameShelf, tmp_path: Path) -> None:
     match = begun(shelf)
     path = only_record(tmp_path / "games")
-    with pytest.raises(Claimed, match="is being played in another window"):
-        shelf.load(path)
+    with pytest.raises(PlayedElsewhere, match="is being played in another window"):
+        shelf.take_up(path)
     copy = shelf.copy(path)
     copy.play(Choose("lay-second"))
     match.play(Choose("lay-first"))
     assert {load(path).notation[-1] for path in records(tmp_path / "games")} == {"choose lay-first", "choose lay-second"}
     match.leave()
-    again = shelf.load(path)
+    again = shelf.take_up(path)
     again.play(Lay("d4"))
     assert load(path).notation == ("lot 1", "choose lay-first", "lay d4")
 
@@ -164,7 +183,7 @@ def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tm
     match.leave()
     path = only_record(tmp_path / "games")
     before = path.stat()
-    assert shelf.load(path).leave() == f"The game is kept in {named(path)}."
+    assert shelf.take_up(path).leave() == f"The game is kept in {named(path)}."
     assert path.stat().st_mtime_ns == before.st_mtime_ns
     assert path.stat().st_ino == before.st_ino
 
@@ -175,7 +194,41 @@ def test_a_game_in_a_folder_that_takes_nothing_is_played_on_as_a_copy(shelf: Gam
     before = path.read_bytes()
     # Where no lock can be had nothing can be written. (A read-only folder would not stop a test that runs as root.)
     path.with_name(f"{path.name}.lock").mkdir()
-    match = GameShelf(tmp_path / "mine", spare=[]).load(path)
+    match = GameShelf(tmp_path / "mine", spare=[]).take_up(path)
     match.play(Choose("lay-first"))
     assert path.read_bytes() == before
     assert load(only_record(tmp_path / "mine")).notation == match.notation
+
+
+FULL = """
+import resource, sys
+import subprocess
+import sys
+from pathlib import Path
+from board.moves import Choose, Lay, Lot
+from games.shelf import GameShelf
+
+def room(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+match = GameShelf(Path(sys.argv[1]), spare=[]).open("tit-tat-toe", 2, {})
+match.play(Lot(0))
+room(40)
+match.play(Choose("lay-first"))
+print(match.trouble)
+room(resource.RLIM_INFINITY)
+match.play(Lay("d4"))
+print(match.trouble or "kept")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits there")
+def test_a_disk_that_is_really_full_is_told_of_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FULL, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        f"The game cannot be kept in {named(tmp_path)}, file too large. Play on: it is tried again with every move.",
+        "kept",
+    ]
+    assert load(only_record(tmp_path)).notation == ("lot 1", "choose lay-first", "lay d4")

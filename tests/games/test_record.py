@@ -16,9 +16,11 @@ from board.moves import Lot
 from board.shot import Shot
 from games.catalogue import find
 from games.corner_pins import CornerPins
-from games.crokinole import Crokinole
+from games.crokinole import Crokinole, State
 from games.match import Match
-from games.record import BadRecord, Draft, load, make_game, read, save, verify, write
+from games.record import BadRecord, Draft, load, make_game, other_physics, read, save, verify, write
+from games.tit_tat_toe import TitTatToe
+from physics.simulate import PHYSICS
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 SEEN = Shot(
@@ -31,6 +33,7 @@ SEEN = Shot(
 TEXT = """\
 Crokinole Combination Board, record 1
 game: crokinole
+physics: 1
 rule ring_two: 0
 seat 1: Ann
 seat 2: Ben
@@ -64,7 +67,7 @@ def test_a_record_is_read_back_without_physics() -> None:
 
 
 def test_a_flick_without_rests_is_simulated() -> None:
-    match = read("\n".join(TEXT.splitlines()[:9]))
+    match = read("\n".join(TEXT.splitlines()[:10]))
     assert match.state.shots == 1
     assert len(match.state.men) == 1
 
@@ -85,6 +88,43 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
     assert verify(other) == f"Move 2 ({FLICK}) comes to rest otherwise than recorded."
 
 
+def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> None:
+    shot = replace(Crokinole().shoot(State(2, 0), FLICK), events=(Pocketed(0.25, 0),))
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    match.play(shot)
+    assert verify(match) == f"Move 2 ({FLICK}) goes otherwise than recorded, though it comes to rest alike."
+
+
+def test_a_record_that_names_no_physics_is_of_the_first() -> None:
+    old = read(TEXT.replace("physics: 1\n", ""))
+    assert [played.turn.shot.physics for played in old.played[1:]] == [1]
+    assert write(old) == TEXT
+
+
+def test_a_shot_under_another_physics_is_no_drift() -> None:
+    match = read(TEXT.replace("physics: 1", "physics: 9999"))
+    assert verify(match) is None
+    assert other_physics(match) == (
+        f"1 of 1 flicks were shot under physics 9999; this is physics {PHYSICS}, under which they may go otherwise."
+    )
+
+
+def test_a_game_taken_up_under_another_physics_names_both() -> None:
+    match = read(TEXT.replace("physics: 1", "physics: 9999"))
+    match.play(Flick(Point(0, 263.525), 270, 900))
+    text = write(match)
+    assert text.index("physics: 9999\n") < text.index("flick 0,-263") < text.index(f"physics: {PHYSICS}\nflick 0,263")
+    again = read(text)
+    assert [played.turn.shot.physics for played in again.played[1:]] == [9999, PHYSICS]
+    assert write(again) == text
+    assert verify(again) is None
+
+
+def test_a_game_without_shots_names_no_physics() -> None:
+    assert "physics" not in write(Match(TitTatToe(), 2))
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
@@ -92,32 +132,36 @@ def test_a_real_shot_survives_its_record_and_a_changed_one_is_found() -> None:
         (lambda text: text.replace("record 1", "record of fun"), "Line 1: A record starts with"),
         (lambda text: text.replace("record 1", "record 9"), "Line 1: This is record 9, from a newer version of the program"),
         (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a name"),
-        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has 100,000 moves at most."),
+        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 10: A game has 100,000 moves at most."),
         (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 flicks have no rests."),
         (lambda text: text.replace("game: crokinole", "game: chess"), "There is no game called 'chess'"),
         (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),
         (lambda text: text.replace("ring_two: 0", "ring_six: 0"), "has no house rule called 'ring_six'"),
         (lambda text: text.replace("seat 2: Ben\n", ""), "for 2 or 4 players, not 1"),
-        (lambda text: text.replace("seat 2", "seat 3"), "Line 5: 'seat 3: Ben' does not belong"),
-        (lambda text: text.replace("lot 1", "lot 7"), "Line 8: "),
-        (lambda text: text.replace("lot 1", "hop 7"), "Line 8: 'hop 7' is not a move."),
-        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 9: Shoot from your own"),
+        (lambda text: text.replace("seat 2", "seat 3"), "Line 6: 'seat 3: Ben' does not belong"),
+        (lambda text: text.replace("lot 1", "lot 7"), "Line 9: "),
+        (lambda text: text.replace("lot 1", "hop 7"), "Line 9: 'hop 7' is not a move."),
+        (lambda text: text.replace("0,-263.525", "0,-163.525"), "Line 10: Shoot from your own"),
         (lambda text: text.replace("pocket shot", "pocket"), "No disk is marked"),
-        (lambda text: text.replace("turn 12.5", "turn x"), "Line 10: "),
-        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 10: "),
-        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 11: "),
-        (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 9: There are 1 men"),
-        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 9: Disk 0 is to be shot, not 3."),
-        (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 9: There are 1 men"),
-        (lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"), "Line 9: There are 1 men"),
-        (lambda text: text.replace("0.125,-1.5", "nan,1"), "Line 9: Man 0 needs finite numbers"),
-        (lambda text: text.replace("0.125,-1.5", "0,1e308"), "Line 9: Man 0 does not lie inside the rim."),
-        (lambda text: text.replace("turn 12.5", "turn inf"), "Line 9: Man 0 needs finite numbers"),
-        (lambda text: text.replace("pocket shot", "fallen shot"), "Line 9: Man 0 cannot have fallen"),
-        (lambda text: text.replace("saw 0.31", "saw inf"), "Line 9: 'inf 0 struck peg-3 at "),
+        (lambda text: text.replace("turn 12.5", "turn x"), "Line 11: "),
+        (lambda text: text.replace("rest 0 disk", "rest 0 cow"), "Line 11: "),
+        (lambda text: text.replace("struck peg-3", "hit peg-3"), "Line 12: "),
+        (lambda text: text.replace("rest 0 disk 1", "rest 0 disk 9"), "Line 10: The men that came to rest are not those"),
+        (lambda text: text.replace("rest 0 disk 1", "rest 3 disk 1"), "Line 10: Disk 0 is to be shot, not 3."),
+        (lambda text: text.replace("rest 0 disk 1", "rest 0 pin 1"), "Line 10: The men that came to rest are not those"),
+        (
+            lambda text: text.replace("  saw 0.31", "  rest 1 disk 2 9,90 turn 0 up\n  saw 0.31"),
+            "Line 10: The men that came to rest are not those",
+        ),
+        (lambda text: text.replace("0.125,-1.5", "nan,1"), "Line 10: Man 0 needs finite numbers"),
+        (lambda text: text.replace("0.125,-1.5", "0,1e308"), "Line 10: Man 0 does not lie inside the rim."),
+        (lambda text: text.replace("turn 12.5", "turn inf"), "Line 10: Man 0 needs finite numbers"),
+        (lambda text: text.replace("pocket shot", "fallen shot"), "Line 10: Man 0 cannot have fallen"),
+        (lambda text: text.replace("saw 0.31", "saw inf"), "Line 10: 'inf 0 struck peg-3 at "),
         (lambda text: text.replace("struck peg-3", "struck peg-9"), "speaks of 'peg-9', which is not there."),
         (lambda text: text.replace("0.5 0 pocketed", "0.5 7 pocketed"), "speaks of '7', which is not there."),
-        (lambda text: text + "x" * 4000, "Line 13: 'xxxx"),
+        (lambda text: text.replace("lot 1", "choose " + "x" * 4000), "Line 9: That cannot be done now. Draw lots for the lead."),
+        (lambda text: text + "x" * 4000, "Line 14: 'xxxx"),
     ],
 )
 def test_a_broken_record_is_refused_with_its_line(change: object, complaint: str) -> None:
@@ -182,5 +226,5 @@ def test_a_rest_too_few_in_corner_pins_is_refused() -> None:
         match.play(match.options.sample(random))
     lines = write(match).splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("  rest 1"))
-    with pytest.raises(BadRecord, match="not just these have come to rest"):
+    with pytest.raises(BadRecord, match="The men that came to rest are not those"):
         read("\n".join([*lines[:at], *lines[at + 1 :]]))

@@ -37,7 +37,7 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
         ("chess", 2, {}, [], "There is no game called 'chess'"),
         ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
         ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
-        ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are none yet."),
+        ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),
         ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner; there are Tabby, "),
     ],
 )
@@ -60,7 +60,7 @@ def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(s
         match.leave()
     files = sorted(tmp_path.iterdir())
     assert len(files) == 3
-    again = shelf.load(next(path for path in files if load(path).notation == ("lot 2",)))
+    again = shelf.take_up(next(path for path in files if load(path).notation == ("lot 2",)))
     again.play(Choose("lay-first"))
     again.leave()
     assert sorted(tmp_path.iterdir()) == files

@@ -74,8 +74,12 @@ def test_each_further_man_adjoins_a_covered_square(covered: list[str], open_to: 
         (["lot 1", "choose lay-first", "lay c3"], "lay c3", "That square is covered already."),
         (["lot 1", "choose lay-first", "lay c3"], "lay e5", "Lay your man on a square that adjoins a covered one."),
         (["lot 1", "choose lay-first", "lay c3"], "lay b3", "Only the nine marked squares are in play."),
-        (["lot 1", "choose lay-first", "lay c3"], "choose next-game", "Choose next-game is not a move you can make now."),
-        ([], "lay c3", "Lay c3 is not a move you can make now."),
+        (
+            ["lot 1", "choose lay-first", "lay c3"],
+            "choose next-game",
+            "That cannot be done now. Lay a man beside one that is there.",
+        ),
+        ([], "lay c3", "That cannot be done now. Draw lots for the lead."),
     ],
 )
 def test_a_forbidden_move_names_the_rule_it_breaks(before: list[str], line: str, sentence: str):

@@ -9,22 +9,22 @@ CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
 
 
 class FaultyDisk:
-    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too."""
+    """Use it in a `with`. `fails` counts the calls from 1; with `stays` all that follow fail too.
+
+    With `only` just what is made or changed in that folder is counted: the rest of the system, its pipes too, goes on as ever.
+    """
 
     def __init__(
-        self,
-        fails: int = 0,
-        error: BaseException | None = None,
-        *,
-        stays: bool = False,
-        sips: int = 0,
+        self, fails: int = 0, error: BaseException | None = None, *, stays: bool = False, sips: int = 0, only: str = ""
     ) -> None:
-        self.fails, self.stays, self.sips = fails, stays, sips
+        self.fails, self.stays, self.sips, self.only = fails, stays, sips, only
         self.error = error or OSError(28, "No space left on device")
         self.count = 0
         self.failed = ""
         """The call that went wrong."""
         self._real: dict[str, Any] = {}
+        self._handles: set[int] = set()
+        """Files in that folder that are open for writing."""
 
     @property
     def has_failed(self) -> bool:
@@ -42,6 +42,8 @@ class FaultyDisk:
 
     def _stand_in(self, call: str) -> Any:
         def run(*arguments: Any, **keywords: Any) -> Any:
+            if not self._concerns(call, arguments):
+                return self._real[call](*arguments, **keywords)
             self.count += 1
             if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
                 self.failed = self.failed or call
@@ -51,6 +53,17 @@ class FaultyDisk:
                 raise self.error
             if call == "write" and self.sips:
                 arguments = (arguments[0], arguments[1][: self.sips])
-            return self._real[call](*arguments, **keywords)
+            result = self._real[call](*arguments, **keywords)
+            if call == "open" and self.only:
+                self._handles.add(result)
+            return result
 
         return run
+
+    def _concerns(self, call: str, arguments: tuple[Any, ...]) -> bool:
+        if not self.only:
+            return True
+        if isinstance(arguments[0], int):
+            return arguments[0] in self._handles
+        is_reading = call == "open" and not arguments[1] & os.O_CREAT
+        return str(arguments[0]).startswith(self.only) and not is_reading

@@ -59,6 +59,13 @@ def test_many_shots_come_back_in_order_whatever_the_number_of_processes() -> Non
     assert simulate_many(CROKINOLE_SIDE, []) == []
 
 
+def test_pins_fall_in_other_processes_as_they_do_here() -> None:
+    jobs = [(ten_pins(), Flick(Point(-250.0, -250.0), 44.0 + i / 10, 3000.0)) for i in range(20)]
+    alone = simulate_many(CHECKER_SIDE, jobs, processes=1)
+    assert any(shot.toppled for shot in alone)
+    assert simulate_many(CHECKER_SIDE, jobs, processes=2) == alone
+
+
 def test_many_shots_may_be_worked_out_by_whoever_is_asked_to() -> None:
     jobs = [crowd(seed, 5) for seed in range(20)]
     with ThreadPoolExecutor(2) as executor:

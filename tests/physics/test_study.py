@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -164,11 +165,32 @@ def test_men_are_written_as_they_are_read() -> None:
         assert read_man(write_man(man)) == man
 
 
-def test_the_bench_measures_every_sort_of_shot(capsys: pytest.CaptureFixture[str]) -> None:
+def bench_says(capsys: pytest.CaptureFixture[str], shots: str) -> tuple[int, str, str]:
     parser = argparse.ArgumentParser()
     bench.add_arguments(parser)
-    assert bench.run_bench(parser.parse_args(["--shots", "2"])) == 0
-    out = capsys.readouterr().out
-    for word in ("2 disks", "12 disks", "24 disks", "ten-pin break", "to the power"):
-        assert word in out
-    assert bench.run_bench(parser.parse_args(["--shots", "0"])) == 2
+    status = bench.run_bench(parser.parse_args(["--shots", shots]))
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_the_bench_measures_every_sort_of_shot_beside_bare_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = bench_says(capsys, "2")
+    assert status == 0
+    assert out.startswith("physics: pure Python\n")
+    assert "to the power" in out
+    for sort in ("2 disks", "12 disks", "24 disks", "ten-pin break"):
+        numbers = re.search(rf"^ *{sort} (.*)$", out, re.MULTILINE)
+        assert numbers is not None
+        ms, worst, _, events, _, steps, _, bare, ratio, stepped = map(float, numbers[1].split())
+        assert 0.0 < bare < ms <= worst + 0.01
+        assert ratio == pytest.approx(ms / bare, rel=0.1)
+        assert events >= 1
+        assert steps >= 1
+        assert stepped > 0.0
+
+
+def test_a_bench_of_no_shots_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for shots in ("0", "-3", "999999999"):
+        status, out, err = bench_says(capsys, shots)
+        assert (status, out) == (2, "")
+        assert err == "A benchmark takes from one shot to 100,000.\n"

@@ -172,3 +172,12 @@ def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatc
 def test_times_of_events_never_run_back() -> None:
     for job in hard_shots(12):
         assert all(one.time <= other.time for one, other in pairwise(shoot(*job).events))
+
+
+def test_making_room_in_the_ditch_leaves_those_on_the_platform_where_they_are() -> None:
+    # Nudged in the space alone, man 5 was foreseen to be struck and never was: the shot did not end.
+    places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
+    places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
+    men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]
+    shot = shoot(CROKINOLE_SIDE, men, Flick(Point(-105.48, -263.525), 21.03, 4230.5, -139.3))
+    assert any(strike.first == 5 and strike.second == 6 for strike in shot.strikes)

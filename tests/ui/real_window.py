@@ -22,7 +22,7 @@ from board.geometry import Point
 from games import record
 from games.match import Match
 from ui.camera import Camera
-from ui.scenes.play import layout
+from ui.layout import layout
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
@@ -32,26 +32,25 @@ PATIENCE = 40.0
 
 
 class RealWindow:
-    """A game in a real window. Use it in a `with`."""
+    """The program in a real window, on a game or, without one, on its menu. Use it in a `with`."""
 
-    def __init__(self, folder: Path, game: str, names: Sequence[str], seed: int = 1, size: tuple[int, int] = (1280, 800)) -> None:
+    def __init__(
+        self, folder: Path, game: str = "", names: Sequence[str] = (), seed: int = 1, size: tuple[int, int] = (1280, 800)
+    ) -> None:
         self.size = size
         self._folder = folder
-        self._arguments = ["play", game, "--seed", str(seed), *(word for name in names for word in ("--name", name))]
+        named = [word for name in names for word in ("--name", name)]
+        self._arguments = ["play", game, "--seed", str(seed), *named] if game else []
         board, self.panel = layout(size)
         self.camera = Camera(board)
 
     def __enter__(self) -> RealWindow:
-        read, write = os.pipe()
-        screen = f"{self.size[0]}x{self.size[1]}x24"
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
-        self._screen = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            self._display = ":" + pipe.readline().strip()
         home = {"HOME": str(self._folder), "XDG_DATA_HOME": str(self._folder / "data")}
-        screen_only = {"DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        self._environment = {**os.environ, **home, **screen_only}
+        self._environment = {**os.environ, **home, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        # Two screens that start in the same moment may want the same number, and one of them gives way.
+        while not self._open_screen():
+            self._screen.kill()
+            self._screen.wait()
         command = [sys.executable, "main.py", *self._arguments]
         self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
         try:
@@ -61,6 +60,17 @@ class RealWindow:
             self.__exit__()
             raise
         return self
+
+    def _open_screen(self) -> bool:
+        """Start a screen; whether it is there to stay."""
+        read, write = os.pipe()
+        size = f"{self.size[0]}x{self.size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
+        self._screen = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self._environment["DISPLAY"] = ":" + pipe.readline().strip()
+        return self._xdotool("getdisplaygeometry").stdout.split() == [str(length) for length in self.size]
 
     def __exit__(self, *_: object) -> None:
         for process in (self._game, self._screen):
@@ -131,6 +141,10 @@ class RealWindow:
     def is_running(self) -> bool:
         return self._game.poll() is None
 
+    def leave(self) -> int:
+        """Wait until the program has ended; its status."""
+        return self._game.wait(PATIENCE)
+
     # --- hand and keys --------------------------------------------------------------------------------------------
 
     def pixel(self, point: Point) -> tuple[int, int]:
@@ -146,11 +160,11 @@ class RealWindow:
     def click(self, pixel: tuple[int, int], button: int = 1) -> None:
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "sleep", "0.05", "click", str(button))
 
-    def drag(self, way: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
+    def drag(self, path: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
         """Press at the first pixel, go through the others in so many seconds, and let go at the last."""
-        words = ["mousemove", *map(str, way[0]), "sleep", "0.1", "mousedown", str(button)]
-        lengths = [math.dist(a, b) for a, b in pairwise(way)]
-        for (ax, ay), (bx, by), length in zip(way, way[1:], lengths, strict=False):
+        words = ["mousemove", *map(str, path[0]), "sleep", "0.1", "mousedown", str(button)]
+        lengths = [math.dist(a, b) for a, b in pairwise(path)]
+        for (ax, ay), (bx, by), length in zip(path, path[1:], lengths, strict=False):
             count = max(2, round(steps * length / max(1.0, sum(lengths))))
             for i in range(1, count + 1):
                 words += ["sleep", f"{seconds * length / max(1.0, sum(lengths)) / count:.4f}"]

@@ -14,7 +14,8 @@ from board.flags import BOOKLET_ORDER, FLAGS, flag_named
 from ui.contact_sheet import contact_sheet, paint_contact_sheet, paint_lesson
 from ui.flags_art import DRAWINGS, flag_size, flag_surface, paint_flag, proportions
 from ui.scenes.learn import SHEET, Learn
-from ui.scenes.scene import Pop, Stage
+from ui.scenes.scene import Pop
+from ui.scenes.stage import Stage
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)

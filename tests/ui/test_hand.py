@@ -156,11 +156,18 @@ def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
 # --- placing ------------------------------------------------------------------------------------------------------
 
 
-def test_a_drag_along_the_line_places_the_disk() -> None:
+def test_a_drag_beside_the_disk_places_it() -> None:
     hand = crokinole_hand()
-    assert drag(hand, HOME, HOME + Point(80, 6)) is None
+    assert drag(hand, HOME + Point(60, 3), HOME + Point(80, 6)) is None
     assert hand.at.x == pytest.approx(80, abs=1)
     assert hand.at.y == HOME.y
+
+
+def test_with_shift_the_disk_itself_is_dragged() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_LSHIFT), 0.0)
+    assert drag(hand, HOME + Point(6, 0), HOME + Point(86, 6)) is None
+    assert hand.at.x == pytest.approx(80, abs=1)
 
 
 def test_a_click_on_the_line_places_the_disk() -> None:
@@ -171,14 +178,14 @@ def test_a_click_on_the_line_places_the_disk() -> None:
 
 def test_a_disk_stays_within_its_zone() -> None:
     hand = crokinole_hand()
-    drag(hand, HOME, HOME + Point(340, 0))
+    drag(hand, HOME + Point(60, 0), HOME + Point(340, 0))
     assert hand.at.x == pytest.approx(199.179, abs=0.001)
 
 
 def test_a_disk_is_set_down_beside_what_stands_there() -> None:
     other = Circle(HOME + Point(50, 0), DISK.radius)
     hand = crokinole_hand((other,))
-    drag(hand, HOME, HOME + Point(45, 0))
+    drag(hand, HOME + Point(-60, 0), HOME + Point(45, 0))
     assert hand.at.distance(other.centre) == pytest.approx(2 * DISK.radius, abs=0.02)
     assert hand.aim.is_clear(hand.at)
 
@@ -189,17 +196,17 @@ def test_a_disk_whose_place_is_taken_starts_beside_it() -> None:
     assert hand.aim.zone.contains(hand.at)
 
 
-def test_in_a_field_a_pull_away_from_the_target_shoots_and_any_other_drag_places() -> None:
-    alley = CHECKER_SIDE.zones["alley"] if "alley" in CHECKER_SIDE.zones else next(iter(CHECKER_SIDE.zones.values()))
+def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> None:
+    alley = CHECKER_SIDE.zones["alley"]
     aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
     hand = AimingHand(aim, CAMERA, ROOM, flicked)
-    shot = drag(hand, hand.at, hand.at + Point(-40, -40))
-    assert shot is not None
-    assert shot.heading == pytest.approx(45, abs=1.5)
-    hand = AimingHand(aim, CAMERA, ROOM, flicked)
+    for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
+        shot = drag(hand, hand.at, hand.at + direction)
+        assert shot is not None
+        assert shot.heading == pytest.approx(heading, abs=1.5)
     start = hand.at
-    assert drag(hand, start, start + Point(12, -12)) is None
-    assert hand.at.distance(start + Point(12, -12)) < 1.5
+    assert drag(hand, start + Point(-24, 10), start + Point(-12, 12)) is None
+    assert hand.at.distance(start + Point(-12, 12)) < 1.5
 
 
 # --- flicking -----------------------------------------------------------------------------------------------------
@@ -337,9 +344,14 @@ def at(name: str) -> Point:
     return CHECKER_SIDE.place(name).at
 
 
+def resting(step: Step) -> Point:
+    """In the middle of the place where the path ends."""
+    return at(step.path[-1])
+
+
 def picking(moves: tuple[Move, ...], *men: tuple[str, int]) -> PickingHand:
     placed = tuple(Man(i, CHECKER, seat, at(place), place=place) for i, (place, seat) in enumerate(men))
-    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0)
+    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0, resting)
 
 
 def click(hand: PickingHand, name: str) -> Move | None:
@@ -356,14 +368,14 @@ def carry(hand: PickingHand, start: str, end: str) -> Move | None:
 
 def test_a_click_lays_a_man() -> None:
     hand = picking((Lay("c3"), Lay("d3")))
-    assert hand.shown.places == (("c3", "may"), ("d3", "may"))
+    assert hand.overlay.places == (("c3", "may"), ("d3", "may"))
     assert click(hand, "f6") is None
     assert click(hand, "d3") == Lay("d3")
 
 
 def test_a_man_steps_by_two_clicks() -> None:
     hand = picking((Step(("c3", "d4")), Step(("c3", "b4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
-    assert {man for man, _ in hand.shown.men} == {0, 1}
+    assert {man for man, _ in hand.overlay.men} == {0, 1}
     assert click(hand, "c3") is None
     assert hand.targets == {"d4", "b4"}
     assert click(hand, "d4") == Step(("c3", "d4"))
@@ -373,14 +385,14 @@ def test_a_man_steps_by_a_drag() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     hand.handle(down(at("c3")), 0.0)
     hand.handle(motion(at("d4")), 0.1)
-    assert hand.shown.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
+    assert hand.overlay.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
     assert hand.handle(up(at("d4")), 0.2) == Step(("c3", "d4"))
 
 
 def test_a_man_dropped_nowhere_goes_back() -> None:
     hand = picking((Step(("c3", "d4")),), ("c3", 0))
     assert carry(hand, "c3", "g7") is None
-    assert hand.shown.poses == {}
+    assert hand.overlay.poses == {}
     assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
 
 
@@ -438,7 +450,7 @@ def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
-        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0)
+        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0, resting)
         assert carry(hand, "point-8", end) == move
 
 
@@ -446,7 +458,7 @@ def test_a_man_comes_in_from_the_bar() -> None:
     bar = CHECKER_SIDE.place("bar")
     assert bar.twin is not None
     man = Man(0, CHECKER, 0, bar.twin, place="bar")
-    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0)
+    hand = PickingHand(Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0, resting)
     hand.handle(down(bar.twin), 0.0)
     hand.handle(up(bar.twin), 0.0)
     assert click(hand, "point-22") == Step(("bar", "point-22"))
@@ -459,14 +471,14 @@ def test_a_man_is_borne_off_into_the_tray() -> None:
 
 def test_a_man_is_huffed_by_a_click() -> None:
     hand = picking((Take("c5"), Step(("c3", "d4"))), ("c5", 1), ("c3", 0))
-    assert (0, "danger") in hand.shown.men
+    assert (0, "danger") in hand.overlay.men
     assert click(hand, "c5") == Take("c5")
 
 
 def spots(*numbers: int) -> PickingHand:
     pins = tuple(Man(n, PIN, NOBODY, at(f"spot-{n}"), place=f"spot-{n}") for n in numbers)
     calls = tuple(Call(f"spot-{n}") for n in numbers)
-    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0)
+    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0, resting)
 
 
 def test_a_pin_is_called_by_a_click() -> None:

@@ -12,15 +12,18 @@ import pytest
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Point, polar
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, Lie, Man
-from board.picture import Arrow, Mark, Picture, walk
+from board.picture import Mark, Picture, walk
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, RING_ONE, RING_TWO, SPOTS, TRAY
 from ui import theme
 from ui.bench import busy_table
+from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image
 from ui.icon_art import icon
 from ui.men_art import man_sprite, steps
-from ui.painter import Painter, board_surface, tabletop
+from ui.overlay import Overlay, Route, Sight
+from ui.painter import Painter
+from ui.pose import Pose
 from ui.widgets import paper
 
 SIZE = 320
@@ -146,17 +149,6 @@ def test_a_board_is_drawn_once_for_each_size_and_turn():
     assert board_surface(CHECKER_SIDE, camera()) is board_surface(CHECKER_SIDE, Camera(pygame.Rect(90, 50, SIZE, SIZE)))
 
 
-def test_a_draft_is_a_board_of_another_size_scaled():
-    full = board_surface(CHECKER_SIDE, camera())
-    draft = board_surface(CHECKER_SIDE, camera(size=SIZE + 30), is_draft=True)
-    assert draft.get_size() == (SIZE + 30, SIZE + 30)
-    back = pygame.transform.smoothscale(draft, full.get_size())
-    assert np.abs(pixels(back) - pixels(full)).mean() < 12
-    # A draft is not kept in place of the board itself.
-    crisp = board_surface(CHECKER_SIDE, camera(size=SIZE + 30))
-    assert np.abs(pixels(crisp) - pixels(draft)).mean() > 1
-
-
 def test_the_table_shows_around_the_tray_through_its_shadow():
     board = board_surface(CROKINOLE_SIDE, camera())
     assert board.get_at((SIZE // 2, SIZE // 2)).a == 255
@@ -279,16 +271,17 @@ def test_a_lying_pin_points_its_head_along_its_turn():
 def test_a_pose_moves_a_man_and_leaves_nothing_behind():
     man = Man(7, DISK, 0, Point(-100, 0))
     bare = painted(Picture(CROKINOLE_SIDE, ()))
-    moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: (100.0, 30.0, 45.0, 0.0, 0.0)})
+    moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: Pose(100.0, 30.0, 45.0)})
     _, columns = np.nonzero(changed(bare, moved))
     assert columns.min() > SIZE / 2
 
 
-def test_a_row_of_a_track_will_do_as_a_pose():
+def test_a_row_of_a_track_makes_a_pose():
     man = Man(7, DISK, 0, Point(-100, 0))
     track = walk(man, (man.at, Point(100, 30)))
-    moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: track.frames[-1]}, highlights={7: "may"})
-    there = painted(Picture(CROKINOLE_SIDE, (replace(man, at=Point(100, 30)),)), highlights={7: "may"})
+    ringed = Overlay(men=((7, "may"),))
+    moved = painted(Picture(CROKINOLE_SIDE, (man,)), poses={7: Pose(*track.frames[-1].tolist())}, overlay=ringed)
+    there = painted(Picture(CROKINOLE_SIDE, (replace(man, at=Point(100, 30)),)), overlay=ringed)
     assert not changed(moved, there).any()
 
 
@@ -297,11 +290,6 @@ def test_a_solid_disk_has_no_hole_to_look_through():
     solid = replace(DISK, name="solid disk", hole=0.0)
     bare, laid = (painted(Picture(CROKINOLE_SIDE, men)) for men in ((), (Man(0, solid, 1, place),)))
     assert at(laid, camera(), place).sum() < 0.6 * at(bare, camera(), place).sum()
-
-
-def test_a_hidden_man_is_not_painted():
-    picture = Picture(CROKINOLE_SIDE, (Man(7, DISK, 0, Point(-100, 0)),))
-    assert not changed(painted(picture, hidden={7}), painted(Picture(CROKINOLE_SIDE, ()))).any()
 
 
 def test_a_man_in_the_ditch_is_darker_than_one_on_the_platform():
@@ -347,12 +335,18 @@ def test_every_mark_is_seen_where_it_lies(kind):
         assert abs(rows.mean() - y) < 3
 
 
-def test_an_arrow_runs_from_start_to_end():
-    start, end = Point(-150, -20), Point(150, 20)
-    bare, arrowed = painted(Picture(CHECKER_SIDE, ())), painted(Picture(CHECKER_SIDE, (), arrows=(Arrow(start, end),)))
-    _, columns = np.nonzero(changed(bare, arrowed))
-    assert columns.min() == pytest.approx(camera().to_screen(start)[0], abs=4)
-    assert columns.max() == pytest.approx(camera().to_screen(end)[0], abs=4)
+@pytest.mark.parametrize("seat", range(5))
+def test_a_route_runs_through_its_points_in_its_players_colour(seat):
+    points = Point(-150, -20), Point(0, 90), Point(150, 20)
+    board = Picture(CHECKER_SIDE, ())
+    bare, routed = painted(board), painted(board, overlay=Overlay(routes=(Route(points, seat),)))
+    there = changed(bare, routed)
+    rows, columns = np.nonzero(there)
+    assert columns.min() == pytest.approx(camera().to_screen(points[0])[0], abs=5)
+    assert columns.max() == pytest.approx(camera().to_screen(points[-1])[0], abs=5)
+    assert rows.min() == pytest.approx(camera().to_screen(points[1])[1], abs=5)
+    nearest = np.abs(pixels(routed)[there] - np.array(theme.seat_colour(seat).body)).sum(axis=1).min()
+    assert nearest < 30
 
 
 @pytest.mark.parametrize("name", [*CROKINOLE_SIDE.zones, *CHECKER_SIDE.zones])
@@ -381,17 +375,6 @@ def test_every_place_of_both_sides_can_be_shown():
             assert surface.get_at((round(x), round(y))) != before, name
 
 
-def test_a_faded_guide_is_fainter():
-    def difference(strength):
-        painter, surface = Painter(camera()), canvas()
-        painter.paint_board(surface, CHECKER_SIDE)
-        before = pixels(surface)
-        painter.paint_places(surface, CHECKER_SIDE, ["c3"], "target", strength)
-        return np.abs(pixels(surface) - before).sum()
-
-    assert 0 < difference(0.3) < 0.5 * difference(1.0)
-
-
 @pytest.mark.parametrize("turn", range(4))
 def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
     areas = []
@@ -399,7 +382,7 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
         painter, surface = Painter(camera(turn)), canvas()
         painter.paint_board(surface, CROKINOLE_SIDE)
         before = pixels(surface)
-        painter.paint_aim(surface, Point(0, -250), 90.0, strength)
+        painter.paint_aim(surface, Sight(Point(0, -250), 90.0, strength, 6000 * strength))
         rows, columns = np.nonzero(np.abs(pixels(surface) - before).max(axis=2) > 20)
         toward = camera(turn).to_board((columns.mean(), rows.mean()))
         assert toward.y > -240
@@ -411,9 +394,7 @@ def test_the_aim_points_the_way_of_the_shot_and_grows_with_its_strength(turn):
 
 def test_guides_painted_under_the_men_do_not_cover_them():
     man = Man(0, DISK, 1, Point(0, -263.5))
-    painter, surface = Painter(camera()), canvas()
-    zone = CROKINOLE_SIDE.zones["edge-south"]
-    painter.paint(surface, Picture(CROKINOLE_SIDE, (man,)), under=lambda target: painter.paint_zone(target, zone))
+    surface = painted(Picture(CROKINOLE_SIDE, (man,)), overlay=Overlay(zone=CROKINOLE_SIDE.zones["edge-south"]))
     plain = painted(Picture(CROKINOLE_SIDE, (man,)))
     spot = man.at + polar(12, 180)
     assert np.abs(at(surface, camera(), spot) - at(plain, camera(), spot)).max() < 6
@@ -507,7 +488,7 @@ def test_a_mark_goes_about_with_its_man() -> None:
     resting, carried, moved = (pygame.Surface((400, 400)) for _ in range(3))
     mark = Mark("danger", at=Point(0.0, 150.0), man=3)
     painter.paint(resting, Picture(CHECKER_SIDE, (), marks=(replace(mark, at=there),)))
-    painter.paint(carried, Picture(CHECKER_SIDE, (), marks=(mark,)), poses={3: (there.x, there.y, 0.0, 0.0, 0.0)})
+    painter.paint(carried, Picture(CHECKER_SIDE, (), marks=(mark,)), poses={3: Pose(there.x, there.y, 0.0)})
     painter.paint(moved, Picture(CHECKER_SIDE, (), marks=(mark,)))
     assert pygame.image.tobytes(resting, "RGB") == pygame.image.tobytes(carried, "RGB")
     assert pygame.image.tobytes(moved, "RGB") != pygame.image.tobytes(carried, "RGB")

@@ -13,7 +13,9 @@ from board.geometry import Point
 from board.men import Lie
 from board.moves import Aim
 from board.sides import CHECKER_SIDE
+from games.catalogue import GAMES
 from games.crokinole import DISKS
+from ui.placing import FreeGround
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 
@@ -35,22 +37,56 @@ def test_a_game_of_tit_tat_toe_is_played_with_the_mouse(tmp_path: Path) -> None:
         assert window.screenshot(tmp_path / "end.png").get_size() == (1024, 680)
 
 
+@pytest.fixture
+def in_full(is_soak: bool) -> None:
+    """For the tests of the real window that are run with --soak only: one is enough to see that it opens and hears."""
+    if not is_soak:
+        pytest.skip("run with --soak")
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("in_full")
+def test_a_game_is_begun_played_and_left_by_keys_alone(tmp_path: Path) -> None:
+    with RealWindow(tmp_path, size=(1024, 680)) as window:
+        number = [game.card.name for game in GAMES].index("tit-tat-toe")
+        window.key(*["Down"] * number, "Return")
+        time.sleep(1.0)
+        window.key("Return")
+        window.wait_for_moves(1)
+        window.key("space")
+        match = window.until_moves(2, partial(window.key, "Tab", "Return"))
+        while match.outcome is None:
+            time.sleep(0.4)
+            match = window.until_moves(len(match.played) + 1, partial(window.key, "Right", "Return"))
+        time.sleep(2.5)
+        window.key("F10")
+        time.sleep(1.0)
+        window.key("Escape")
+        assert window.leave() == 0
+
+
 def pulled(window: RealWindow, disk: Point, toward: Point, pull: float) -> None:
     """Pull a disk back from its target by so many mm, and let go."""
     back = disk - (toward - disk) * (pull / (toward - disk).length)
     window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
 
 
+@pytest.mark.soak
+@pytest.mark.usefixtures("in_full")
 def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) -> None:
     with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
         match = window.wait_for_moves(1)
+        placed: dict[int, Point] = {}
         for shot in range(DISKS):
             aim = match.options
             assert isinstance(aim, Aim)
             enemies = [man.at for man in match.state.men if man.lie is Lie.UP and man.seat != match.mover]
             target = min(enemies, key=Point(0, 0).distance, default=Point(0, 0))
             time.sleep(0.4)
-            shoot = partial(pulled, window, aim.disk.at, target, 60.0 if enemies else 46.0)
+            # The disk waits where its player last set one down, or beside what stands there now.
+            seat = match.mover
+            placed[seat] = FreeGround(aim).nearest(placed.get(seat, aim.disk.at))
+            shoot = partial(pulled, window, placed[seat], target, 60.0 if enemies else 46.0)
             match = window.until_moves(shot + 2, shoot)
             window.key("space")  # the motion need not be watched
         state = match.state
@@ -67,6 +103,8 @@ def test_a_round_of_crokinole_is_shot_with_the_mouse_and_scored(tmp_path: Path) 
         window.screenshot(tmp_path / "end.png")
 
 
+@pytest.mark.soak
+@pytest.mark.usefixtures("in_full")
 @pytest.mark.parametrize(("seconds", "speed"), [(0.30, 1000.0), (0.10, 3000.0)])
 def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path, seconds: float, speed: float) -> None:
     with RealWindow(tmp_path, "crokinole", ["Ann", "Ben"], seed=1, size=(1024, 680)) as window:
@@ -74,12 +112,12 @@ def test_a_flick_gives_the_disk_the_hands_own_speed_and_direction(tmp_path: Path
         aim = match.options
         assert isinstance(aim, Aim)
         time.sleep(0.4)
-        way = Point(0, 0) - aim.disk.at
-        way = way * (1.0 / way.length)
-        start, end = aim.disk.at - way * 95.0, aim.disk.at + way * (speed * seconds - 95.0)
+        ahead = Point(0, 0) - aim.disk.at
+        ahead = ahead * (1.0 / ahead.length)
+        start, end = aim.disk.at - ahead * 95.0, aim.disk.at + ahead * (speed * seconds - 95.0)
         path = [window.pixel(start), window.pixel(end)]
         sweep = partial(window.drag, path, seconds, steps=max(6, round(seconds * 80)))
         flick = window.until_moves(2, sweep).played[1].move.flick
         # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than asked for, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed
-        assert abs((flick.heading - way.heading + 180) % 360 - 180) < 4.0
+        assert abs((flick.heading - ahead.heading + 180) % 360 - 180) < 4.0

@@ -34,29 +34,64 @@ from board.moves import (
     Roll,
     Step,
     Tick,
+    read_move,
 )
-from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track
+from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
-from ui.film import Film
-from ui.living import LivingHand
-from ui.scenes.dialog import Leave
+from ui.animation import Animation
+from ui.layout import layout
+from ui.overlay import Overlay
+from ui.scenes.dialog import Question
 from ui.scenes.menu import Menu
 from ui.scenes.over import Over, headline
-from ui.scenes.panel import played_as
-from ui.scenes.play import Play, layout
+from ui.scenes.panel import Panel
+from ui.scenes.phases.advice import route_of
+from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.chance import Cup, DrawingLots
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.watching import Watching
 from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Scene, Stage
+from ui.scenes.scene import Scene
 from ui.scenes.setup import Setup
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
 from ui.snapshot import snapshot
 from ui.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
 SIZE = (800, 520)
+
+
+@dataclass
+class FakeThought:
+    """A thought that is back at once, or when it is hurried."""
+
+    answer: Any
+    thinks: bool = False
+    is_cancelled: bool = False
+
+    @property
+    def is_back(self) -> bool:
+        return not self.thinks
+
+    def hurry(self) -> None:
+        self.thinks = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> Any:
+        assert self.is_back
+        if isinstance(self.answer, ThoughtLost):
+            raise self.answer
+        return self.answer
 
 
 @dataclass
@@ -113,27 +148,57 @@ class FakeTable:
         assert isinstance(self.options, Pick)
         return self.play(self.options.moves[0])
 
-    def bots(self) -> Played[None] | None:
-        if self.mover not in self.bot_seats:
-            return None
+    thought: FakeThought | None = None
+    hints: Sequence[Hint] = ()
+
+    def think(self) -> FakeThought:
+        assert self.mover in self.bot_seats
         assert isinstance(self.options, Pick)
-        return self.play(self.options.moves[0])
+        self.thought = FakeThought(self.options.moves[0], self.thinks)
+        return self.thought
+
+    thinks: bool = False
+    """Whether a thought takes its time."""
+
+    @property
+    def can_hint(self) -> bool:
+        return bool(self.hints) and self.mover not in self.bot_seats
+
+    def hint(self) -> FakeThought:
+        if not self.hints:
+            raise IllegalMove("This game was agreed without hints.")
+        self.thought = FakeThought(self.hints, self.thinks)
+        return self.thought
 
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     flicked = staticmethod(flicked)
 
+    trouble: str = ""
     undo_loses: str = ""
-    can_redo: bool = False
+
+    @property
+    def news(self) -> list[tuple[str, ...]]:
+        return [(sentence,) for sentence in self.said]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
+    taken_back: list[Move] = field(default_factory=list)
 
     def undo(self) -> None:
-        self.moves.pop()
+        self.taken_back.append(self.moves.pop())
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.taken_back)
 
     def redo(self) -> None:
-        raise AssertionError("nothing was taken back")
+        self.moves.append(self.taken_back.pop())
 
-    def save(self) -> str:
+    def leave(self) -> str:
         self.saved += 1
         return "Kept in the drawer."
 
@@ -153,8 +218,23 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
-    def open(self, name: str, seats: int, rules: dict[str, Any], names: Sequence[str] = (), players: Sequence[str] = ()) -> Any:
-        self.opened.append((name, seats, rules, list(names), list(players)))
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Any:
+        self.opened.append((name, seats, rules, list(names), list(players), hints))
         return self.make() if self.make else FakeTable([Pick((Choose("go"),))])
 
 
@@ -194,7 +274,7 @@ class Driver:
         self.feed(pygame.MOUSEBUTTONUP, pos=place, button=1)
 
     def click_board(self, point: Point) -> None:
-        self.click(self.scene.camera.to_screen(point))
+        self.click(self.scene.session.screen.camera.to_screen(point))
 
     def press(self, label: str) -> None:
         """Click the button with these words."""
@@ -211,7 +291,7 @@ class Driver:
 
 
 def playing(table: Any, **more: Any) -> Driver:
-    return Driver(lambda stage: Play(stage, table), **more)
+    return Driver(lambda stage: TableScene(stage, table), **more)
 
 
 # --- menu and setup -----------------------------------------------------------------------------------------------
@@ -224,7 +304,7 @@ def test_the_menu_leads_to_a_game_and_back() -> None:
     driver.key(pygame.K_UP, pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, Play)
+    assert isinstance(driver.scene, TableScene)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Menu)
 
@@ -242,6 +322,16 @@ def test_the_menu_is_left_with_escape() -> None:
     assert not driver.window.is_open
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
+    notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
+    driver = Driver(lambda stage: Menu(stage, notice), size=size)
+    button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
+    row = pygame.surfarray.array3d(driver.window.surface)[panel.left + 30 : panel.right - 30, button.top - 6 : button.top - 1]
+    red = (row[..., 0] > 120) & (row[..., 1] < 110)
+    assert not red.any()
+
+
 def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN)
@@ -252,8 +342,8 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     driver.key(*[pygame.K_TAB] * 3, pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
-    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""])]  # type: ignore[attr-defined]
-    assert isinstance(driver.scene, Play)
+    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""], True)]  # type: ignore[attr-defined]
+    assert isinstance(driver.scene, TableScene)
 
 
 def test_letters_in_a_name_do_nothing_else() -> None:
@@ -283,7 +373,7 @@ def test_rules_open_over_the_game_and_close_again() -> None:
     assert isinstance(driver.scene, RulesCard)
     driver.window.draw()
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Play)
+    assert isinstance(driver.scene, TableScene)
 
 
 def test_long_rules_scroll_to_their_end_and_no_further() -> None:
@@ -314,16 +404,16 @@ def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Twenty!",), motion)})
     driver = playing(table)
     driver.press("Go")
-    assert driver.scene.phase == "film"
+    assert isinstance(driver.scene.phase, Watching)
     driver.run(0.25)
-    assert driver.scene.film.poses()[7][0] == pytest.approx(30, abs=2)
-    assert driver.scene.words == []
+    assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
+    assert driver.scene.session.news == []
     assert driver.stage.sound.heard == []
     driver.run(0.5)
     assert driver.stage.sound.heard == [("rim", 0.7)]
     driver.run(0.5)
-    assert driver.scene.words == ["Twenty!"]
-    assert driver.scene.phase == "hand"
+    assert driver.scene.session.news == [("Twenty!",)]
+    assert isinstance(driver.scene.phase, Deciding)
 
 
 def test_a_motion_is_skipped_by_space_or_click() -> None:
@@ -332,8 +422,8 @@ def test_a_motion_is_skipped_by_space_or_click() -> None:
         driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Done.",), motion)}))
         driver.press("Go")
         skip(driver)
-        assert driver.scene.phase == "hand"
-        assert driver.scene.words == ["Done."]
+        assert isinstance(driver.scene.phase, Deciding)
+        assert driver.scene.session.news == [("Done.",)]
 
 
 def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
@@ -341,7 +431,7 @@ def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
     table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
     driver = playing(table)
     driver.click_board(Point(0, 0))
-    assert driver.scene.phase == "film"
+    assert isinstance(driver.scene.phase, Watching)
     driver.click_board(CROKINOLE_SIDE.place("space-1").at)
     assert table.moves == [Lay("pocket"), Lay("space-1")]
 
@@ -365,19 +455,19 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
     )
     driver = playing(table)
     driver.key(pygame.K_r)
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
     driver.press("Go")
     driver.run(1.5)
     driver.key(pygame.K_r)
-    assert driver.scene.phase == "film"
+    assert isinstance(driver.scene.phase, Watching)
     driver.run(1.2)
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
     driver.key(pygame.K_r, mod=pygame.KMOD_SHIFT)
     driver.run(2.0)
-    assert driver.scene.phase == "film"
+    assert isinstance(driver.scene.phase, Watching)
     driver.run(2.5)
-    assert driver.scene.phase == "hand"
-    assert driver.scene.words == ["Once."]
+    assert isinstance(driver.scene.phase, Deciding)
+    assert driver.scene.session.news == [("Once.",)]
     assert table.moves == [Choose("go")]
 
 
@@ -385,21 +475,21 @@ def test_what_the_rules_forbid_is_said_and_changes_nothing() -> None:
     table = FakeTable([Pick((Lay("pocket"),))], picture=Picture(CROKINOLE_SIDE, (), turn=0), forbidden=(Lay("pocket"),))
     driver = playing(table)
     driver.click_board(Point(0, 0))
-    assert driver.scene.refusal == "That is not allowed here."
+    assert driver.scene.session.refusal == "That is not allowed here."
     assert table.moves == []
     driver.run(7)
-    assert driver.scene.refusal == ""
+    assert driver.scene.session.refusal == ""
 
 
 def test_a_lot_is_drawn_with_a_flourish_and_by_itself() -> None:
     table = FakeTable([Pick((Lot(1), Lot(0))), Pick((Choose("go"),))], movers=[CHANCE, 1])
     driver = playing(table)
     driver.run(1.0)
-    assert driver.scene.phase == "lot"
+    assert isinstance(driver.scene.phase, DrawingLots)
     driver.run(1.1)
-    assert driver.scene._lots.seat == 1
+    assert driver.scene.phase.seat == 1
     driver.run(0.6)
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
 
 
 def test_a_persons_dice_wait_for_the_cup() -> None:
@@ -407,15 +497,15 @@ def test_a_persons_dice_wait_for_the_cup() -> None:
     table = FakeTable([throws, Pick((Choose("go"),))], movers=[CHANCE, 0])
     driver = playing(table)
     driver.run(3)
-    assert driver.scene.phase == "cup"
-    driver.click(driver.scene.cup_rect.center)
+    assert isinstance(driver.scene.phase, Cup)
+    driver.click(driver.scene.session.screen.cup.center)
     assert table.moves == [Roll((3, 5))]
-    assert driver.scene.film.motion.throw == (3, 5)
+    assert driver.scene.phase.animation.motion.throw == (3, 5)
     driver.run(1.2)
-    assert [die.face for die in driver.scene.film.dice()] == [3, 5]
+    assert [die.face for die in driver.scene.phase.animation.dice()] == [3, 5]
     assert ("rattle", 0.7) in driver.stage.sound.heard
     driver.run(1.5)
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
 
 
 def test_a_throw_is_skipped_to_the_men_and_then_to_the_end() -> None:
@@ -423,11 +513,11 @@ def test_a_throw_is_skipped_to_the_men_and_then_to_the_end() -> None:
     table = FakeTable([Pick((Roll((6,)),)), Pick((Choose("go"),))], {0: Turn(None, (), motion)}, movers=[CHANCE, 0])
     driver = playing(table)
     driver.key(pygame.K_SPACE)
-    assert driver.scene.film.is_throwing
+    assert driver.scene.phase.animation.is_throwing
     driver.key(pygame.K_SPACE)
-    assert not driver.scene.film.is_throwing
+    assert not driver.scene.phase.animation.is_throwing
     driver.key(pygame.K_SPACE)
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
 
 
 def test_bots_throw_and_move_by_themselves() -> None:
@@ -438,13 +528,142 @@ def test_bots_throw_and_move_by_themselves() -> None:
         picture=Picture(CROKINOLE_SIDE, (), turn=1),
     )
     driver = playing(table)
-    for _ in range(200):
-        driver.run(0.1)
-        if len(table.moves) == 2 and driver.scene.phase == "hand":
-            break
-        pygame.time.wait(1)
+    driver.run(6.0)
     assert table.moves == [Roll((2,)), Choose("walk")]
-    assert driver.scene.phase == "hand"
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def bots_turn(**more: Any) -> FakeTable:
+    """Ann has gone, and the bot thinks about its answer until it is hurried."""
+    script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
+    return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
+
+
+def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(5.0)
+    assert driver.scene.view.prompt == "Ben is thinking."
+    assert table.moves == [Choose("go")]
+    driver.press("Hurry")
+    driver.run(0.1)
+    assert table.moves == [Choose("go"), Choose("walk")]
+
+
+def test_a_key_hurries_a_bot_too() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert len(table.moves) == 2
+
+
+def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    thought = table.thought
+    assert thought is not None
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert thought.is_cancelled
+    assert table.moves == []
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_leaving_waits_for_no_bot() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Leave")
+    assert isinstance(driver.scene, Menu)
+    assert table.thought is not None
+    assert table.thought.is_cancelled
+    assert (table.moves, table.saved) == ([Choose("go")], 1)
+
+
+# --- hints --------------------------------------------------------------------------------------------------------
+
+
+def advised(*hints: Hint, **more: Any) -> Driver:
+    return playing(FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, **more))
+
+
+def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
+    driver = advised(Hint(Choose("go"), "It is time.", 0.618), Hint(Choose("stay"), "There is time."), thinks=True)
+    table = driver.scene.session.table
+    driver.key(pygame.K_h)
+    driver.run(0.2)
+    assert driver.scene.view.advice == "A master thinks about it."
+    table.thought.hurry()
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time. 62 %. (1 of 2; H shows the next)"
+    driver.press("Hint")
+    assert driver.scene.view.advice == "There is time. (2 of 2; H shows the next)"
+    driver.key(pygame.K_h)
+    assert driver.scene.view.advice.startswith("It is time.")
+    assert table.moves == []
+
+
+def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
+    driver = advised(Hint(Choose("go"), "It is time."))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.view.advice == ""
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time."
+    driver.press("Go")
+    assert driver.scene.view.advice == ""
+
+
+def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
+    driver = advised(Hint(Choose("go")), thinks=True)
+    driver.key(pygame.K_h)
+    driver.press("Go")
+    assert driver.scene.session.table.thought.is_cancelled
+
+
+def test_where_no_hints_are_agreed_the_umpire_says_so() -> None:
+    driver = advised()
+    assert not next(button for button in driver.scene.tools.buttons if button.name == "hint").is_enabled
+    driver.key(pygame.K_h)
+    assert driver.scene.view.refusal == "This game was agreed without hints."
+
+
+def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
+    disk = Man(0, DISK, 0, Point(0.0, -260.0))
+    way = walk(disk, [Point(0.0, -260.0), Point(0.0, -100.0), Point(120.0, 40.0)])
+    driver = advised(Hint(Choose("go"), motions=(Motion(60.0, (way,)),)))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    overlay = driver.scene.phase.advice.over(Overlay())
+    (route,) = overlay.routes
+    assert (route.points[0], route.points[-1], route.seat) == (Point(0.0, -260.0), Point(120.0, 40.0), 0)
+    nudged = walk(disk, [Point(0.0, -260.0), Point(3.0, -260.0)])
+    assert route_of(nudged) is None
+    slow = walk(disk, [Point(0.0, 0.0), Point(20.0, 0.0)], leg=2.0)
+    assert route_of(slow).points[-1] == Point(20.0, 0.0)  # type: ignore[union-attr]
+    assert len(route_of(slow).points) <= 12  # type: ignore[union-attr]
+    named = advised(Hint(Call("spot-7"), "It stands alone."))
+    named.key(pygame.K_h)
+    named.run(0.0)
+    named.scene.phase.advice.look()
+    assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
+
+
+def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.widgets[-1] is driver.scene.hints
+    driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
+    assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
 
 
 def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
@@ -463,21 +682,67 @@ def test_undo_takes_back() -> None:
     driver.press("Go")
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert table.moves == []
+    driver.window.draw()
     assert driver.scene.choices.buttons[0].label == "Go"
+
+
+@pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])
+def test_what_was_taken_back_is_played_again(how: str) -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.press("Undo")
+    assert table.moves == []
+    if how == "button":
+        driver.press("Redo")
+    elif how == "ctrl y":
+        driver.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    else:
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert table.moves == [Choose("go")]
+    driver.window.draw()
+    assert "Redo" not in [button.label for button in driver.scene.tools.buttons]
+
+
+def test_taking_back_asks_first_where_more_would_be_lost() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], undo_loses="That takes back a minute.")
+    driver = playing(table)
+    driver.press("Go")
+    driver.press("Undo")
+    assert isinstance(driver.scene, Question)
+    assert driver.scene.words == "That takes back a minute."
+    driver.press("Play on")
+    assert table.moves == [Choose("go")]
+    driver.press("Undo")
+    driver.press("Take it back")
+    assert isinstance(driver.scene, TableScene)
+    assert table.moves == []
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
+    driver = playing(table)
+    assert driver.scene.view.refusal == "The game cannot be kept."
+    driver.press("Go")
+    assert table.moves == [Choose("go")]
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.trouble = ""
+    driver.press("Go")
+    assert driver.scene.view.refusal == ""
 
 
 def test_players_are_called_by_their_names() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
-    assert driver.scene.view.words == ["Ben is Puss."]
+    assert driver.scene.view.news == (("Ben is Puss.",),)
 
 
 def test_a_shot_is_pulled_back_and_let_go() -> None:
     zone = CROKINOLE_SIDE.zones["edge-south"]
     table = FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)])
     driver = playing(table)
-    start, end = (driver.scene.camera.to_screen(zone.middle + Point(0, y)) for y in (0, -60))
+    start, end = (driver.scene.session.screen.camera.to_screen(zone.middle + Point(0, y)) for y in (0, -60))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, start)), button=1)
     for share in (0.3, 0.6, 1.0):
         place = (round(start[0]), round(start[1] + (end[1] - start[1]) * share))
@@ -499,10 +764,10 @@ def test_a_call_is_made_by_number() -> None:
 def test_the_board_turns_to_the_mover_when_asked() -> None:
     north = CROKINOLE_SIDE.zones["edge-north"]
     driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), turn=1)))
-    assert driver.scene.camera.turn == 0
+    assert driver.scene.session.screen.camera.turn == 0
     driver.key(pygame.K_t)
-    assert driver.scene.camera.turn == 2
-    assert driver.scene.hand.camera.turn == 2
+    assert driver.scene.session.screen.camera.turn == 2
+    assert driver.scene.phase.hand.camera.turn == 2
 
 
 # --- live ---------------------------------------------------------------------------------------------------------
@@ -533,36 +798,124 @@ def test_a_live_game_sees_what_the_hands_do() -> None:
     driver.key(pygame.K_SPACE)
     driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
     driver.run(0.2)
-    assert isinstance(driver.scene.hand, LivingHand)
+    assert isinstance(driver.scene.phase, AgainstTheClock)
     acts = [act for move in table.moves if isinstance(move, Tick) for act in move.acts]
     assert acts
     assert all(isinstance(act, Reach) and act.seat == 1 and act.to.x > 100 for act in acts)
+
+
+def test_a_live_game_that_is_left_is_paused_and_goes_on_when_asked() -> None:
+    table = live_table()
+    driver = playing(table)
+    driver.press("Begin")
+    driver.run(0.3)
+    ticks = len(table.moves)
+    assert ticks == 6
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+    driver.run(0.5)
+    assert len(table.moves) == ticks
+    driver.press("Go on")
+    driver.run(0.3)
+    assert len(table.moves) > ticks
+
+
+# --- what is drawn when ---------------------------------------------------------------------------------------------
+
+
+class Printed:
+    """Counts how often the panel is set in type."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.times = 0
+        draw = Panel.draw
+
+        def counted(*arguments: Any) -> None:
+            self.times += 1
+            draw(*arguments)
+
+        monkeypatch.setattr(Panel, "draw", counted)
+
+
+def test_the_panel_is_printed_once_for_a_motion_and_once_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = Printed(monkeypatch)
+    motion = still(Point(0, 0), Point(120, 0))
+    driver = playing(FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, ("Done.",), motion)}))
+    driver.click_board(Point(0, 0))
+    before = printed.times
+    for _ in range(45):
+        driver.run(1 / 60)
+    assert printed.times == before + 1
+    driver.run(0.5)
+    assert printed.times == before + 2
+
+
+def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = Printed(monkeypatch)
+    table = live_table()
+    driver = playing(table)
+    driver.press("Begin")
+    driver.run(0.05)
+    before = printed.times
+    for tick in range(61):
+        table.picture = replace(table.picture, clock=60.0 - tick / 20)
+        driver.run(0.05)
+    assert printed.times == before + 3
+
+
+def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,))
+    driver = playing(table)
+    drawn = 0
+    for _ in range(20):
+        driver.window.advance(1 / 60)
+        drawn += driver.window.draw()
+    assert isinstance(driver.scene.phase, BotTurn)
+    assert drawn == 0
+
+
+def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
+    driver = playing(table)
+    table.thought, lost = None, driver.scene.phase._thought
+    lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
+    driver.run(1)
+    assert driver.scene.view.refusal == "3 workers died over this move. It begins anew."
+    assert table.thought is not None
+    table.thought.hurry()
+    driver.run(1)
+    assert [str(move) for move in table.moves] == ["choose go"]
+
+
+def test_a_hint_that_is_lost_is_told_of() -> None:
+    driver = advised(Hint(Choose("go"), "It is good."), thinks=True)
+    driver.key(pygame.K_h)
+    thought = driver.scene.session.table.thought
+    thought.answer, thought.thinks = ThoughtLost("The bot was lost."), False
+    driver.run(0.1)
+    assert driver.scene.view.advice == "The bot was lost."
+    driver.window.draw()
 
 
 # --- the end, and leaving -----------------------------------------------------------------------------------------
 
 
 def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
-    opened: list[FakeTable] = []
-
-    def make() -> FakeTable:
-        opened.append(FakeTable([Pick((Choose("go"),))]))
-        return opened[-1]
-
-    driver = Driver(shelf=FakeShelf(make))
-    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    table = FakeTable([Pick((Choose("go"),))])
+    driver = playing(table)
     driver.press("Go")
     driver.run(2)
     assert isinstance(driver.scene, Over)
     driver.press("Look at the board")
-    assert isinstance(driver.scene, Play)
+    assert isinstance(driver.scene, TableScene)
     driver.run(3)
-    assert isinstance(driver.scene, Play)
+    assert isinstance(driver.scene, TableScene)
     driver.press("The result")
     driver.press("Again")
-    assert isinstance(driver.scene, Play)
-    assert len(opened) == 2
-    assert opened[0].saved == 1
+    assert isinstance(driver.scene, TableScene)
+    assert table.saved == 1
+    assert driver.scene.session.table is not table
+    assert driver.scene.session.table.moves == []
 
 
 @pytest.mark.parametrize(
@@ -578,10 +931,10 @@ def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     driver = playing(table)
     driver.press("Go")
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Leave)
+    assert isinstance(driver.scene, Question)
     driver.window.draw()
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Play)
+    assert isinstance(driver.scene, TableScene)
     assert table.saved == 0
     driver.key(pygame.K_ESCAPE)
     driver.press("Leave")
@@ -595,10 +948,10 @@ def test_escape_first_lets_go_of_what_is_in_hand() -> None:
     driver = playing(FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)]))
     driver.key(pygame.K_LEFT)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
-    assert driver.scene.hand.mode == "charge"
+    assert driver.scene.phase.hand.mode == "charge"
     driver.key(pygame.K_ESCAPE)
-    assert driver.scene.hand.mode == "rest"
-    assert isinstance(driver.scene, Play)
+    assert driver.scene.phase.hand.mode == "rest"
+    assert isinstance(driver.scene, TableScene)
 
 
 # --- looks --------------------------------------------------------------------------------------------------------
@@ -628,18 +981,31 @@ def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     picture = Picture(CROKINOLE_SIDE, (), turn=0, sheet=bowling_sheet(seats), colours=(0, 1, 2, 3, 4, 0, 1, 2))
     table = FakeTable([Pick((Choose("go"),), "Bowl.")], picture=picture, names=names)
     driver = playing(table, size=(960, 640))
-    panel, button = driver.scene.panel_rect, driver.scene.choices.buttons[0]
+    panel, button = driver.scene.session.screen.panel_rect, driver.scene.choices.buttons[0]
     assert panel.contains(button.rect)
     assert all(panel.contains(tool.rect) for tool in driver.scene.tools.buttons)
     assert button.rect.bottom < driver.scene.tools.buttons[0].rect.top
 
 
-def test_moves_are_listed_as_players_say_them() -> None:
-    assert played_as("flick 0,-263.525 heading 90 speed 1530.5") == "shot, 1.5 m/s"
-    assert played_as("point-8/point-5/point-4") == "8/5/4"
-    assert played_as("roll 3-5") == "threw 3-5"
-    assert played_as("choose next-round") == "next-round"
-    assert played_as("c3-d4") == "c3-d4"
+def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
+        match.play(read_move(line))
+    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    assert view.news == (("The lot falls to Ann.",), ("Ann lays first.",), ("Ann lays a man on d4.",), ("Ben lays a man on c4.",))
+    assert view.moves == 4
+
+
+def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
+    turns = {
+        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
+        1: Turn(None, told="Ben shoots a twenty."),
+    }
+    driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ann strikes nothing.", "Foul: nothing was struck.")
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ben shoots a twenty.",)
 
 
 def test_a_snapshot_shows_the_game_without_a_window() -> None:
@@ -668,5 +1034,5 @@ def test_fallen_pins_lie_there_for_a_moment_before_they_are_cleared() -> None:
     standing = [(0.0, 0.0, 0.0, 0.0, 0.0)] * 13
     for tilt, seconds in ((0.0, 0.2), (90.0, 1.0)):
         frames = np.array([*standing[:-1], (0.0, 0.0, 0.0, 0.0, tilt)], dtype=np.float32)
-        film = Film(Picture(CHECKER_SIDE, (pin,)), Motion(60.0, (Track(pin, frames),)))
-        assert film.seconds == pytest.approx(seconds)
+        animation = Animation(Picture(CHECKER_SIDE, (pin,)), Motion(60.0, (Track(pin, frames),)))
+        assert animation.seconds == pytest.approx(seconds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,12 @@ import pytest
 from board.card import Card
 from board.sides import CHECKER_SIDE
 from ui import sound, widgets
+from ui.router import scene_for
 from ui.scenes.dialog import Notice
 from ui.scenes.menu import Menu
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
+from ui.scenes.requests import Request, ShowMenu, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
 from ui.sound import Sound
 from ui.window import MOST, STEP, Window
 
@@ -38,9 +42,14 @@ class Shelf:
     def open(self, *_: Any) -> Any:
         raise ValueError("Nothing to open.")
 
+    def kept(self) -> Sequence[Any]:
+        return ()
+
 
 class Told(Scene):
     """A scene that writes down what happens to it."""
+
+    writes = False
 
     def __init__(self, stage: Stage, answer: Answer = None) -> None:
         super().__init__(stage)
@@ -48,7 +57,7 @@ class Told(Scene):
         self.ticks = 0
         self.times: list[float] = []
         self.drawn = 0
-        self.was_uncovered = False
+        self.answers: list[str] = []
         self.trouble: Exception | None = None
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
@@ -65,17 +74,24 @@ class Told(Scene):
     def draw(self, surface: pygame.Surface) -> None:  # noqa: ARG002
         self.drawn += 1
 
-    def uncovered(self) -> None:
-        self.was_uncovered = True
+    def resume(self, answer: str) -> Answer:
+        self.answers.append(answer)
+        return None
 
     def close(self) -> str:
         return "It is kept."
 
 
-def window_with(scene_class: Any = Told, **more: Any) -> tuple[Window, Any]:
+def window_with(others: dict[str, Scene] | None = None) -> tuple[Window, Any]:
+    """A window on a scene that is told things; the `others` are shown for a notice of their title."""
     stage = Stage(Shelf(), SIZE)
-    scene = scene_class(stage, **more)
-    return Window(pygame.Surface(SIZE, 0, 32), stage, scene), scene
+    scene = Told(stage)
+
+    def make(request: Request, stage: Stage) -> Scene:
+        title = request.title if isinstance(request, ShowNotice) else ""
+        return (others or {}).get(title) or scene_for(request, stage)
+
+    return Window(pygame.Surface(SIZE, 0, 32), stage, scene, make), scene
 
 
 def press(code: int) -> pygame.event.Event:
@@ -105,6 +121,35 @@ def test_a_stall_is_forgotten() -> None:
     assert scene.ticks == round(MOST / STEP)
 
 
+def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    batches = [[], [press(pygame.K_a)]]
+
+    class Slow(Told):
+        moves = True
+
+        def handle(self, event: pygame.event.Event, now: float) -> Answer:
+            clock[0] += 0.2
+            return super().handle(event, now)
+
+        def tick(self, seconds: float) -> Answer:
+            super().tick(seconds)
+            return Reset(None) if clock[0] > 101.0 else None
+
+    def sleep(seconds: float) -> None:
+        clock[0] += max(seconds, 0.004)
+
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop() if batches else [])
+    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    stage = Stage(Shelf(), SIZE)
+    scene = Slow(stage)
+    Window(pygame.Surface(SIZE, 0, 32), stage, scene).run()
+    # A second has gone by, of which a fifth was spent on the key.
+    assert scene.ticks == pytest.approx(0.8 / STEP, abs=3)
+
+
 def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:
     window, scene = window_with()
     window.feed([], 1.0)
@@ -119,20 +164,27 @@ def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:
 
 
 def test_scenes_answer_push_pop_and_reset() -> None:
-    window, first = window_with()
-    second, third = Told(window.stage, Pop()), Told(window.stage)
-    first.answer = Push(second)
+    stage = Stage(Shelf(), SIZE)
+    second, third = Told(stage, Pop("yes")), Told(stage, Reset(None))
+    window, first = window_with({"second": second, "third": third})
+    first.answer = Push(ShowNotice("second", ""))
     window.feed([press(pygame.K_a)], 0.1)
     assert window.scene is second
     window.feed([press(pygame.K_a)], 0.2)
     assert window.scene is first
-    assert first.was_uncovered
-    first.answer = Reset(third)
+    assert first.answers == ["yes"]
+    first.answer = Reset(ShowNotice("third", ""))
     window.feed([press(pygame.K_a)], 0.3)
     assert window.scenes == [third]
-    third.answer = Reset(None)
     window.feed([press(pygame.K_a)], 0.4)
     assert not window.is_open
+
+
+def test_what_is_asked_for_is_made_into_a_scene() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu("Kept in the drawer.")))
+    assert isinstance(window.scene, Menu)
+    assert window.scene.notice == "Kept in the drawer."
 
 
 def test_nothing_is_drawn_while_nothing_changes() -> None:
@@ -145,13 +197,25 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
 
 
 def test_a_dialog_is_drawn_over_the_scene_below() -> None:
-    window, scene = window_with()
-    window.answer(Push(Notice(window.stage, "Title", "Words.")))
+    window, scene = window_with({"cover": Told(Stage(Shelf(), SIZE))})
+    window.answer(Push(ShowNotice("Title", "Words.")))
     window.draw()
     assert scene.drawn == 1
-    window.answer(Push(Told(window.stage)))
+    window.answer(Push(ShowNotice("cover", "")))
     window.draw()
     assert scene.drawn == 1
+
+
+def test_a_card_drawn_again_throws_no_second_shadow() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu()))
+    window.answer(Push(ShowNotice("Title", "Words.")))
+    window.draw()
+    first = pygame.surfarray.array3d(window.surface)
+    for _ in range(3):
+        window.scene.stale = True
+        assert window.draw()
+    assert np.array_equal(pygame.surfarray.array3d(window.surface), first)
 
 
 def test_closing_the_window_keeps_the_game() -> None:
@@ -202,7 +266,7 @@ def test_a_window_that_cannot_help_itself_closes() -> None:
     for i in range(5):
         assert window.is_open
         scene.trouble = RuntimeError("our own mistake")
-        window.answer(Reset(scene))
+        window.scenes = [scene]
         window.round([press(pygame.K_a)], 0.1 * i, 0.0)
     assert not window.is_open
 

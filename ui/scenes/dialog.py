@@ -1,21 +1,21 @@
-"""Cards laid over a scene: a notice, and the question whether to leave a game."""
+"""Cards laid over a scene: a notice, a question, and an offer."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ui import theme
-from ui.scenes.scene import Answer, Pop, Reset, Scene, Stage
+from ui.scenes.requests import Ask, Offer
+from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
 
-if TYPE_CHECKING:
-    from ui.scenes.play import Play
+STAY = "stay"
+"""The button that only puts the card away."""
 
 
 class Dialog(Scene):
-    """A card with a title, a few words and buttons, over whatever is below."""
+    """A card with a title, a few words and buttons, over whatever is below. The button pressed is its answer."""
 
     covers = False
 
@@ -31,10 +31,7 @@ class Dialog(Scene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
         name = self.buttons.handle(event)
-        return self.pressed(name) if name else None
-
-    def pressed(self, name: str) -> Answer:  # noqa: ARG002
-        return Pop()
+        return Pop("" if name == STAY else name) if name else None
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
@@ -67,23 +64,24 @@ class Notice(Dialog):
     """Something the player should know."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
-        super().__init__(stage, title, words, [Button("Very well", "close", key=pygame.K_ESCAPE, is_chief=True)])
+        super().__init__(stage, title, words, [Button("Very well", STAY, key=pygame.K_ESCAPE, is_chief=True)])
 
 
-class Leave(Dialog):
-    """Asks before a game under way is left."""
+class Question(Dialog):
+    """Asks before something is done that cannot be helped afterwards."""
 
-    def __init__(self, stage: Stage, play: Play) -> None:
+    def __init__(self, stage: Stage, asked: Ask) -> None:
+        letter = asked.yes[0]
         buttons = [
-            Button("Play on", "stay", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Leave", "leave", key=pygame.K_l, hint="L"),
+            Button(asked.no, STAY, key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
+            Button(asked.yes, asked.answer, key=ord(letter.lower()), hint=letter),
         ]
-        super().__init__(stage, "Leave the game?", "It will be written down as it stands, and kept.", buttons)
-        self.play = play
+        super().__init__(stage, asked.title, asked.words, buttons)
 
-    def pressed(self, name: str) -> Answer:
-        from ui.scenes.menu import Menu
 
-        if name == "stay":
-            return Pop()
-        return Reset(Menu(self.stage, self.play.close()))
+class Choosing(Dialog):
+    """Offers several ways to go on."""
+
+    def __init__(self, stage: Stage, offer: Offer) -> None:
+        buttons = [Button(label, answer, key=ord(label[0].lower()), hint=label[0]) for label, answer in offer.choices]
+        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE, hint="Esc")])

@@ -7,7 +7,8 @@ import pygame
 from board.flags import BOOKLET_ORDER
 from ui import theme
 from ui.contact_sheet import paint_contact_sheet, paint_lesson
-from ui.scenes.scene import Answer, Pop, Scene, Stage
+from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, is_press
 
 SHEET = -1

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import randrange
+
 import pygame
 
 from board.card import Card
 from board.picture import Picture
+from board.scores import Result
 from board.sides import Side
+from board.table import Demo
 from ui import theme
 from ui.camera import Camera
+from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Answer, Push, Reset, Scene, Stage
-from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+from ui.scenes.requests import ReadRules, SetUp, ShowDemo, ShowKept, ShowScores
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
+from ui.worker import Worker
 
 WORDS: tuple[str, ...] = (
     "no",
@@ -33,6 +41,10 @@ WORDS: tuple[str, ...] = (
 WORDS += ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 
 
+MOST_SEEDS = 1_000_000
+"""How many shows there are from the menu, none like another."""
+
+
 class Menu(Scene):
     """Choose a game."""
 
@@ -46,7 +58,15 @@ class Menu(Scene):
             Button("Play", "play", is_chief=True, hint="Enter"),
             Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
             Button("Leave", "quit"),
+            Button("Continue", "kept", key=pygame.K_c, hint="C", is_enabled=False),
+            Button("Scorebook", "scores", key=pygame.K_s, hint="S"),
+            Button("Demo", "demo", key=pygame.K_d, hint="D", is_enabled=bool(self.cards)),
         ])  # fmt: skip
+        self.kept: tuple[Result, ...] | None = None
+        """The games that can be gone on with, once they are known."""
+        self._looking: Worker[Sequence[Result]] | None = None
+        if stage.waits:
+            self._see(stage.shelf.kept())
         self._key: tuple[int, int] | None = None
         self._shown: Side | None = None
         self._lay_out()
@@ -78,18 +98,36 @@ class Menu(Scene):
                 return self._press("quit")
         return None
 
-    def _press(self, name: str) -> Answer:
-        from ui.scenes.setup import Setup
+    def _look(self) -> None:
+        """See which games were kept; records are read for that, so a worker does it, and only while the menu is looked at."""
+        if self._looking is None:
+            self._looking = Worker(self.stage.shelf.kept)
+        elif self._looking.is_done:
+            self._see(self._looking.result() or ())
 
+    def _see(self, kept: Sequence[Result]) -> None:
+        self.kept = tuple(kept)
+        self.buttons.buttons[3].is_enabled = bool(self.kept)
+        self.stale = True
+
+    def _press(self, name: str) -> Answer:
+        if name == "kept":
+            return Push(ShowKept(self.kept or ()))
+        if name == "scores":
+            return Push(ShowScores())
+        if name == "demo":
+            return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS))))
         if name == "quit" or not self.cards:
             return Reset(None)
-        return Push(RulesCard(self.stage, self.card)) if name == "rules" else Push(Setup(self.stage, self.card))
+        return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
+
+    def idle(self, seconds: float) -> Answer:
+        is_left_alone = bool(self.cards) and 0.0 < self.stage.demo_after <= seconds
+        return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=True))) if is_left_alone else None
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        from ui.scenes.play import layout
-
         if self._key == self.stage.size:
             return
         self._key, self._shown = self.stage.size, None
@@ -106,10 +144,16 @@ class Menu(Scene):
 
     @property
     def moves(self) -> bool:
+        return self._awaits_board or self.kept is None
+
+    @property
+    def _awaits_board(self) -> bool:
         return bool(self.cards) and self._shown is not self.card.side
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self.moves and self.stage.has_board(self.card.side, self.painter.camera):
+        if self.kept is None:
+            self._look()
+        if self._awaits_board and self.stage.has_board(self.card.side, self.painter.camera):
             self.stale = True
         return None
 
@@ -125,10 +169,10 @@ class Menu(Scene):
         inner = self.panel.inflate(-px(50), -px(40))
         y = self._title(surface, inner)
         bottom = self._buttons(surface, inner)
-        tag_height = 2 * theme.font(px(19)).get_linesize() + px(12)
-        self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - tag_height - y))
         words = self.notice or (self.card.tagline if self.cards else "There are no games on the shelf.")
         font = theme.font(px(19))
+        tag_height = max(2, len(wrapped(words, font, inner.width))) * font.get_linesize() + px(12)
+        self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - tag_height - y))
         area = pygame.Rect(inner.x, bottom - tag_height + px(4), inner.width, tag_height)
         write_paragraph(surface, words, area, font, theme.RED if self.notice else theme.INK_SOFT, align="centre")
 
@@ -167,11 +211,14 @@ class Menu(Scene):
     def _buttons(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
         height, gap = px(38), px(8)
-        width = (inner.width - 2 * gap) // 3
-        for i, button in enumerate(self.buttons.buttons):
-            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
+        top = inner.bottom - 2 * height - gap
+        rows = (self.buttons.buttons[3:], self.buttons.buttons[:3])
+        for i, row in enumerate(rows):
+            width = (inner.width - (len(row) - 1) * gap) // len(row)
+            for j, button in enumerate(row):
+                button.rect = pygame.Rect(inner.x + j * (width + gap), top + i * (height + gap), width, height)
         self.buttons.draw(surface, self.stage.unit, 18)
-        return inner.bottom - height - px(8)
+        return top - px(8)
 
 
 def _leaders(surface: pygame.Surface, start: int, end: int, y: int, pitch: int) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ui import theme
+from ui.layout import layout
 from ui.painter import colour_of
-from ui.scenes.scene import Answer, Pop, Reset, Scene, Stage
+from ui.scenes.requests import ShowResult
+from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.score import draw_sheet
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
-
-if TYPE_CHECKING:
-    from ui.scenes.play import Play
 
 
 class Over(Scene):
@@ -21,9 +19,9 @@ class Over(Scene):
 
     covers = False
 
-    def __init__(self, stage: Stage, play: Play) -> None:
+    def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
-        self.play = play
+        self.result = result
         self.buttons = Buttons([
             Button("Again", "again", key=pygame.K_a, hint="A", is_chief=True),
             Button("Look at the board", "look", key=pygame.K_ESCAPE, hint="Esc"),
@@ -36,62 +34,43 @@ class Over(Scene):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.buttons.buttons)
-        match self.buttons.handle(event):
-            case "look":
-                return Pop()
-            case "menu":
-                return Reset(self._menu())
-            case "again":
-                return self._again()
-        return None
-
-    def _menu(self) -> Scene:
-        from ui.scenes.menu import Menu
-
-        return Menu(self.stage, self.play.close())
-
-    def _again(self) -> Answer:
-        from ui.scenes.play import Play
-
-        self.play.close()
-        again = self.play.again
-        return Reset(Play(self.stage, again(), again)) if again is not None else Reset(self._menu())
+        name = self.buttons.handle(event)
+        return Pop("" if name == "look" else name) if name else None
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card lies on the panel, so that the board stays in sight."""
-        px, play = self.stage.px, self.play
-        outcome = play.outcome
-        assert outcome is not None
-        rect = play.panel_rect
+        px, result = self.stage.px, self.result
+        _, rect = layout(self.stage.size)
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         paper(surface, rect, self.stage.unit)
         bottom = self._place_buttons(inner)
-        y = self._title(surface, inner, outcome.winners)
+        y = self._title(surface, inner)
         font = theme.font(px(22))
-        for line in wrapped(play.by_name(outcome.reason), font, inner.width):
+        for line in wrapped(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
         y = self._standings(surface, inner, y + px(18))
-        sheet = play.picture.sheet
+        sheet = result.picture.sheet
         if any(row.cells for row in sheet.rows):
             area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y - px(10)))
-            draw_sheet(surface, area, sheet, play.table.names, play.picture, self.stage)
+            draw_sheet(surface, area, sheet, result.names, result.picture, self.stage)
         self.buttons.draw(surface, self.stage.unit, 19)
 
-    def _title(self, surface: pygame.Surface, inner: pygame.Rect, winners: tuple[int, ...]) -> int:
-        px, names = self.stage.px, self.play.table.names
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px, result = self.stage.px, self.result
+        winners = result.winners
         small = theme.font(px(20))
         y = inner.y + px(40)
-        y = write(surface, self.play.table.card.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(18)
+        y = write(surface, result.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(18)
         if winners:
             pitch = px(44)
             for i, seat in enumerate(winners):
                 x = inner.centerx + round((i - (len(winners) - 1) / 2) * pitch)
-                seat_swatch(surface, (x, y + px(18)), px(18), colour_of(seat, self.play.picture.colours))
+                seat_swatch(surface, (x, y + px(18)), px(18), colour_of(seat, result.picture.colours))
             y += px(48)
-        title = headline([names[seat] for seat in winners])
+        title = headline([result.names[seat] for seat in winners])
         font = fitting(title, px(44), inner.width, face="display")
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
@@ -99,14 +78,14 @@ class Over(Scene):
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Every player with what he made, the best first."""
-        px, play = self.stage.px, self.play
-        rows = [row for row in play.picture.sheet.rows if row.total]
-        winners = play.outcome.winners if play.outcome else ()
+        px, result = self.stage.px, self.result
+        winners = result.winners
+        rows = [row for row in result.picture.sheet.rows if row.total]
         for row in sorted(rows, key=lambda row: row.seat not in winners):
-            seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, play.picture.colours))
+            seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
-            name = play.table.names[row.seat]
+            name = result.names[row.seat]
             room = left - inner.x - px(44)
             font = fitting(name, px(21), room, bold=row.seat in winners)
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)

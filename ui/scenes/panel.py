@@ -3,43 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import pygame
 
-from board.flick import Flick
-from board.moves import Choose, Lot, Roll, Step, read_move
+from board.men import Man
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
-from ui.scenes.scene import Stage
 from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.stage import Stage
 from ui.widgets import Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 
 
-@dataclass
+@dataclass(frozen=True)
 class View:
-    """Everything the panel shows."""
+    """Everything the panel shows: two views that are equal look alike."""
 
     title: str
     picture: Picture
-    names: Sequence[str]
-    bots: Sequence[bool]
-    words: Sequence[str]
+    """Its board is not the panel's to show."""
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    news: tuple[tuple[str, ...], ...]
+    """What there is to read of the last moves, the latest last: who did what, then what the umpire said of it."""
+    moves: int = 0
+    """How many moves have been told of in all."""
     refusal: str = ""
-    """What the umpire has just forbidden, if anything."""
+    """What he has just forbidden, or why the game is not kept, if anything."""
     prompt: str = ""
     hint: str = ""
-    notation: Sequence[str] = ()
-    choices: Sequence[Button] = ()
-    """What the hand offers to press."""
-    tools: Sequence[Button] = ()
-    """Undo, Replay, Rules, Menu."""
+    """How to use the hand."""
+    advice: str = ""
+    """What a master would do, where the player has asked."""
+    choices: tuple[Button, ...] = ()
+    """What the phase offers to press."""
+    tools: tuple[Button, ...] = ()
+    """What can be done in every game: Undo, Replay, Rules, Menu."""
+    tool_rows: int = 1
+    """In how many rows they stand."""
     shows_dice: bool = True
-    keys: dict[int, str] = field(default_factory=dict)
+    keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""
     spotlight: int = -1
     """The seat a lot is just passing over."""
+
+    def __post_init__(self) -> None:
+        clock = self.picture.clock
+        whole = None if clock is None else float(max(0, int(clock + 0.999)))
+        object.__setattr__(self, "picture", replace(self.picture, men=(), marks=(), clock=whole))
 
 
 class Panel:
@@ -53,7 +65,7 @@ class Panel:
         px = self.stage.px
         paper(surface, rect, self.stage.unit)
         inner = rect.inflate(-px(50), -px(40))
-        bottom = self._tools(surface, inner, view.tools)
+        bottom = self._tools(inner, view.tools, view.tool_rows)
         y = self._title(surface, inner, view.title)
         y = self._seats(surface, inner, y, view)
         y = self._score(surface, inner, y, view, bottom)
@@ -94,7 +106,7 @@ class Panel:
                 surface, total, (right, y + (height - font.get_height()) // 2), font, theme.INK, align="right"
             ).left - px(8)
         role = picture.roles[seat] if seat < len(picture.roles) else ""
-        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", view.keys.get(seat, "")) if part)
+        role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
         small = theme.font(px(15))
         role_width = min(small.size(role)[0] + px(10), (right - x) // 2) if role else 0
         waiting = [man for man in picture.waiting if man.seat == seat]
@@ -111,7 +123,7 @@ class Panel:
             self._waiting(surface, waiting, picture, right, y + height // 2, men_width)
         return y + height
 
-    def _waiting(self, surface: pygame.Surface, men: list, picture: Picture, right: int, y: int, width: int) -> None:  # type: ignore[type-arg]
+    def _waiting(self, surface: pygame.Surface, men: list[Man], picture: Picture, right: int, y: int, width: int) -> None:
         px = self.stage.px
         size = px(13)
         pitch = min(size + 1.5, (width - size) / max(1, len(men) - 1))
@@ -144,7 +156,7 @@ class Panel:
                 surface, picture.headline, (inner.centerx, y), font, theme.RED, align="centre", width=inner.width
             ).bottom + px(4)
         if picture.clock is not None:
-            left = max(0, int(picture.clock + 0.999))
+            left = int(picture.clock)
             font = theme.font(px(30), face="figures")
             y = write(surface, f"{left // 60}:{left % 60:02d}", (inner.centerx, y), font, theme.INK, align="centre").bottom + px(
                 4
@@ -159,7 +171,7 @@ class Panel:
 
     def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         px = self.stage.px
-        if not (view.prompt or view.choices or view.hint):
+        if not (view.prompt or view.choices or view.hint or view.advice):
             return y
         y += rule(surface, inner.x, y, inner.width, self.stage.unit) + px(8)
         if view.prompt:
@@ -168,6 +180,9 @@ class Panel:
         if view.hint:
             font = theme.font(px(16))
             y = write_paragraph(surface, view.hint, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT) + px(2)
+        if view.advice:
+            font = theme.font(px(18))
+            y = write_paragraph(surface, view.advice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
         if view.choices:
             y = self._choices(inner, y + px(4), view.choices) + px(4)
         return y + px(4)
@@ -184,84 +199,62 @@ class Panel:
             button.rect = pygame.Rect(inner.x + column * (width + px(8)), y + row * px(44), width, px(38))
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
-    def _tools(self, surface: pygame.Surface, inner: pygame.Rect, tools: Sequence[Button]) -> int:  # noqa: ARG002
+    def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
         px = self.stage.px
         height, gap = px(34), px(6)
-        width = (inner.width - gap * (len(tools) - 1)) // max(1, len(tools))
+        across = max(1, -(-len(tools) // rows))
+        width = (inner.width - gap * (across - 1)) // across
+        top = inner.bottom - rows * height - (rows - 1) * gap
         for i, button in enumerate(tools):
-            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
-        return inner.bottom - height - px(10) if tools else inner.bottom
+            row, column = divmod(i, across)
+            button.rect = pygame.Rect(inner.x + column * (width + gap), top + row * (height + gap), width, height)
+        return top - px(10) if tools else inner.bottom
 
-    # --- what was said and played ---------------------------------------------------------------------------------
+    # --- what was played and said ---------------------------------------------------------------------------------
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """The umpire's words, the latest largest, and under them the last moves, each with half of the room at least."""
+        """The last move and all the umpire says of it, then the moves before it, as many as there is room for."""
         px = self.stage.px
         if rect.height < px(30):
             return
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.stage.unit) + px(8)
-        moves = self._move_lines(view.notation, rect.width)
-        line = theme.font(px(15)).get_linesize()
-        moves_height = min(len(moves) * line + px(14), (rect.bottom - y) * 45 // 100) if moves else 0
-        self._words(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y - moves_height), view)
-        if moves_height >= line + px(14):
-            self._moves(surface, pygame.Rect(rect.x, rect.bottom - moves_height, rect.width, moves_height), moves)
+        rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
+        latest = view.news[-1] if view.news else ()
+        entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
+        entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
+        for words, size, colour in entries:
+            rect = self._sentence(surface, rect, words, size, colour)
+        earlier = [(view.moves - 1 - i, news[0]) for i, news in enumerate(reversed(view.news[:-1]))]
+        if earlier and rect.height > px(40):
+            used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.stage.unit) + px(6)
+            rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
+            self._earlier(surface, rect, earlier)
 
-    def _words(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        px = self.stage.px
-        entries = [(view.refusal, theme.RED)] if view.refusal else []
-        entries += [(words, theme.INK) for words in reversed(view.words[-12:])]
-        y = rect.y
-        for i, (words, colour) in enumerate(entries):
-            font = theme.font(px(19 if i == 0 else 16))
-            lines = wrapped(words, font, rect.width)
-            if y + len(lines) * font.get_linesize() > rect.bottom:
-                return
-            for text in lines:
-                write(surface, text, (rect.x, y), font, colour, fade=(1.0, 0.6, 0.45, 0.35)[min(i, 3)])
-                y += font.get_linesize()
-            y += px(3)
+    def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
+        """Write a sentence at the top, if there is room for the whole of it; what room is left below."""
+        font = theme.font(size)
+        lines = wrapped(words, font, rect.width)
+        height = len(lines) * font.get_linesize() + self.stage.px(3)
+        if height > rect.height:
+            return pygame.Rect(rect.x, rect.y, rect.width, 0)
+        for i, text in enumerate(lines):
+            write(surface, text, (rect.x, rect.y + i * font.get_linesize()), font, colour)
+        return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
-    def _move_lines(self, notation: Sequence[str], width: int) -> list[str]:
-        """The last moves, numbered, as many to a line as fit."""
-        font = theme.font(self.stage.px(15))
-        lines: list[str] = []
-        first = max(0, len(notation) - 40)
-        for i, text in enumerate(notation[first:], start=first + 1):
-            entry = f"{i}. {played_as(text)}"
-            if lines and font.size(f"{lines[-1]}   {entry}")[0] <= width:
-                lines[-1] += f"   {entry}"
-            else:
-                lines.append(entry)
-        return lines
-
-    def _moves(self, surface: pygame.Surface, rect: pygame.Rect, lines: list[str]) -> None:
+    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, moves: Sequence[tuple[int, str]]) -> None:
+        """The moves before the last, each with its number, the latest first."""
         px = self.stage.px
         font = theme.font(px(15))
-        y = rect.y + px(4)
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
-        room = max(1, (rect.bottom - y) // font.get_linesize())
-        for line in lines[-room:]:
-            write(surface, line, (rect.x, y), font, theme.INK_SOFT, width=rect.width)
-            y += font.get_linesize()
+        gutter = font.size(f"{moves[0][0]}. ")[0] + px(2)
+        y = rect.y
+        for number, words in moves:
+            lines = wrapped(words, font, rect.width - gutter)
+            if y + len(lines) * font.get_linesize() > rect.bottom:
+                return
+            write(surface, f"{number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
+            for text in lines:
+                write(surface, text, (rect.x + gutter, y), font, theme.INK_SOFT)
+                y += font.get_linesize()
 
 
-def played_as(text: str) -> str:
-    """A move of the record as a player would put it: a flick is long, its speed is what one remembers."""
-    try:
-        move = read_move(text)
-    except ValueError:
-        return text
-    if isinstance(move, Flick):
-        return f"shot, {move.speed / 1000:.1f} m/s{', foul' if move.foul else ''}"
-    if isinstance(move, Roll):
-        return f"threw {'-'.join(map(str, move.dice))}"
-    if isinstance(move, Lot):
-        return f"lot to {move.seat + 1}"
-    if isinstance(move, Step):
-        # Points go by their numbers, as in any backgammon book.
-        return text.replace("point-", "")
-    return text.replace("choose ", "") if isinstance(move, Choose) else text
-
-
-__all__ = ["Panel", "View", "played_as", "sheet_height"]
+__all__ = ["Panel", "View", "sheet_height"]

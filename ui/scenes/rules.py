@@ -8,7 +8,8 @@ import pygame
 
 from board.card import Card, paragraphs
 from ui import theme
-from ui.scenes.scene import Answer, Pop, Scene, Stage
+from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
 
 SCROLL_LINES = 3

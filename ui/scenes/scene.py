@@ -2,84 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
-from board.sides import Side
-from board.table import Shelf
-from ui.board_art import board_surface
-from ui.camera import Camera
-from ui.errand import Errand
-from ui.sound import Sound
-
-BOARDS = 5
-"""How many drawn boards are remembered as drawn: one less than the art keeps."""
+from ui.scenes.requests import Request
+from ui.scenes.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Show this scene on top; the one below waits."""
+    """Show this on top; the scene below waits."""
 
-    scene: Scene
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """This scene is done: go back to the one below, `times` scenes down."""
+    """This scene is done: go back to the one below, with an answer for it if it asked for one."""
 
-    times: int = 1
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Clear all scenes away and start with this one; with none, leave the program."""
+    """Clear all scenes away and start with this; with nothing, leave the program."""
 
-    scene: Scene | None = None
+    request: Request | None = None
 
 
 Answer = Push | Pop | Reset | None
-
-
-@dataclass
-class Stage:
-    """What all scenes share."""
-
-    shelf: Shelf
-    size: tuple[int, int] = (1280, 800)
-    sound: Sound = field(default_factory=Sound)
-    turns_board: bool = False
-    """Whether the board is turned so that the mover sits at the bottom."""
-    practice: dict[str, int] = field(default_factory=dict)
-    """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
-    names: dict[int, str] = field(default_factory=dict)
-    """What the people at each seat called themselves last."""
-    fresh: bool = True
-    """Whether the window was just resized or uncovered, and everything must be drawn again."""
-    waits: bool = True
-    """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
-    _boards: dict[tuple[object, ...], Errand[pygame.Surface]] = field(default_factory=dict)
-
-    @property
-    def unit(self) -> float:
-        """How much larger than on a window of 1280 x 800 type and spacing are."""
-        width, height = self.size
-        return max(0.55, min(width / 1280, height / 800))
-
-    def px(self, length: float) -> int:
-        """A length that is `length` pixels in a window of 1280 x 800."""
-        return max(1, round(length * self.unit))
-
-    def has_board(self, side: Side, camera: Camera) -> bool:
-        """Whether this board is drawn already; if not, somebody sets about it."""
-        if self.waits:
-            return True
-        key = (side.name, camera.size, camera.turn)
-        if key not in self._boards:
-            self._boards[key] = Errand(lambda: board_surface(side, camera))
-            while len(self._boards) > BOARDS:
-                del self._boards[next(iter(self._boards))]
-        return self._boards[key].is_back
 
 
 class Scene:
@@ -87,13 +39,16 @@ class Scene:
 
     covers = True
     """Whether it hides what is below; a dialog does not."""
-    writes = False
-    """Whether keys write words in it just now, and mean nothing else."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.stale = True
-        """Whether it must be drawn again."""
+        """Whether what is on the screen is no longer what there is to see."""
+
+    @property
+    def writes(self) -> bool:
+        """Whether keys write words in it just now, and mean nothing else."""
+        return False
 
     @property
     def moves(self) -> bool:
@@ -110,11 +65,18 @@ class Scene:
     def tick(self, seconds: float) -> Answer:
         """Let this much time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint it all."""
+    def idle(self, seconds: float) -> Answer:
+        """Nothing moves here, and nobody has touched anything for so long."""
 
-    def uncovered(self) -> None:
-        """The scene on top of this one has gone."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint what has changed since it was last drawn on this surface; all of it after `spoil`."""
+
+    def spoil(self) -> None:
+        """What was drawn is gone or covered: all of it must be drawn again."""
+        self.stale = True
+
+    def resume(self, answer: str) -> Answer:
+        """The scene on top of this one has gone, with this answer."""
 
     def close(self) -> str:
         """The program is about to end: bring everything to safety, and say what was done in one sentence, or nothing."""

@@ -10,7 +10,7 @@ import pygame
 from board.picture import Cell, Picture, Row, Sheet
 from ui import theme
 from ui.painter import colour_of
-from ui.scenes.scene import Stage
+from ui.scenes.stage import Stage
 from ui.widgets import fitting, seat_swatch, write
 
 

@@ -11,12 +11,15 @@ from board.picture import Picture
 from board.table import Table, usual_players
 from ui import theme
 from ui.camera import Camera
+from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.learn import Learn
-from ui.scenes.play import Play, layout
-from ui.scenes.rules import RulesCard
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene, Stage
-from ui.widgets import Button, Buttons, Choice, Field, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
+from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, Choice, TextField, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
+
+BOOKLET = "*"
+"""Marks the choice that is the booklet's own."""
 
 
 class Setup(Scene):
@@ -29,12 +32,15 @@ class Setup(Scene):
         self.seats = Choice("Players", [str(count) for count in counts], counts.index(card.seats[0]))
         self._counts = counts
         most = max(counts)
-        self.fields = [Field(stage.names.get(seat, "")) for seat in range(most)]
+        self.fields = [TextField(stage.names.get(seat, "")) for seat in range(most)]
         bots = list(stage.shelf.bots(card.name))
         usual = usual_players(card, bots, most)
         self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
-        self.choices = [Choice(rule.label, rule.words, rule.choices.index(rule.default)) for rule in self.rules]
+        self.choices = [Choice(rule.label, _marked(rule), rule.choices.index(rule.default)) for rule in self.rules]
+        self.hints = Choice("A player may ask for a hint", ["yes", "no"])
+        self.has_hints = bool(bots) and not card.is_filled_up
+        """Whether anybody knows the game well enough to give one, and there is time to ask."""
         self.focus = 0
         self.problem = ""
         self.buttons = Buttons([
@@ -52,21 +58,26 @@ class Setup(Scene):
         return self._counts[self.seats.at]
 
     @property
-    def widgets(self) -> list[Choice | Field]:
+    def widgets(self) -> list[Choice | TextField]:
         """Everything that can be set, in the order Tab goes."""
-        found: list[Choice | Field] = [self.seats] if len(self._counts) > 1 else []
+        found: list[Choice | TextField] = [self.seats] if len(self._counts) > 1 else []
         for seat in range(self.count):
             found.append(self.fields[seat])
             if len(self.sitters[seat].words) > 1:
                 found.append(self.sitters[seat])
-        return found + self.choices
+        return [*found, *self.settings]
 
     @property
-    def writes(self) -> bool:  # type: ignore[override]
-        return isinstance(self._focused, Field)
+    def settings(self) -> list[Choice]:
+        """What the players agree on."""
+        return [*self.choices, self.hints] if self.has_hints else self.choices
 
     @property
-    def _focused(self) -> Choice | Field | None:
+    def writes(self) -> bool:
+        return isinstance(self._focused, TextField)
+
+    @property
+    def _focused(self) -> Choice | TextField | None:
         widgets = self.widgets
         return widgets[self.focus] if 0 <= self.focus < len(widgets) else None
 
@@ -87,9 +98,9 @@ class Setup(Scene):
         if name == "begin":
             return self._begin()
         if name == "rules":
-            return Push(RulesCard(self.stage, self.card))
+            return Push(ReadRules(self.card))
         if name == "learn":
-            return Push(Learn(self.stage))
+            return Push(LearnFlags())
         return Pop() if name == "back" else None
 
     def _begin(self) -> Answer:
@@ -100,7 +111,7 @@ class Setup(Scene):
         except (ValueError, LookupError) as error:
             self.problem = str(error)
             return None
-        return Reset(Play(self.stage, table, self.open))
+        return Reset(PlayGame(table))
 
     def open(self) -> Table:
         """A new game as it is set up here."""
@@ -109,7 +120,7 @@ class Setup(Scene):
         }
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         bots = [self.sitters[seat].words[self.sitters[seat].at] if self.sitters[seat].at else "" for seat in range(self.count)]
-        return self.stage.shelf.open(self.card.name, self.count, rules, names, bots)
+        return self.stage.shelf.open(self.card.name, self.count, rules, names, bots, hints=self.hints.at == 0)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -156,7 +167,9 @@ class Setup(Scene):
             y += height + px(6)
         for seat in range(self.count):
             field, sitter = self.fields[seat], self.sitters[seat]
-            seat_swatch(surface, (inner.x + px(12), y + height // 2), px(10), seat)
+            seat_swatch(
+                surface, (inner.x + px(12), y + height // 2), px(10), seat % 2 if self.count in self.card.partners else seat
+            )
             has_bots = len(sitter.words) > 1
             right = inner.right - (px(150) if has_bots else 0)
             field.rect = pygame.Rect(inner.x + px(32), y, right - inner.x - px(42), px(32))
@@ -169,12 +182,15 @@ class Setup(Scene):
         return y + px(8)
 
     def _house_rules(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        if not self.rules:
+        if not self.settings:
             return y
         px = self.stage.px
+        small = theme.font(px(15))
+        if self.choices:
+            write(surface, f"{BOOKLET} as the booklet has it", (inner.right, y + px(5)), small, theme.INK_SOFT, align="right")
         y = self._heading(surface, inner, y, "House rules")
         font = theme.font(px(18))
-        for choice in self.choices:
+        for choice in self.settings:
             widest = max(font.size(word)[0] for word in choice.words) + px(80)
             width = max(px(110), min(widest, inner.width // 2))
             lines = wrapped(choice.label, font, inner.width - width - px(12))
@@ -198,3 +214,9 @@ class Setup(Scene):
         width = (inner.width - (count - 1) * gap) // count
         for i, button in enumerate(self.buttons.buttons):
             button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
+
+
+def _marked(rule: HouseRule) -> list[str]:
+    """What each choice is called, the booklet's own with a mark."""
+    is_booklets = (choice == rule.default for choice in rule.choices)
+    return [f"{word} {BOOKLET}" if own else word for word, own in zip(rule.words, is_booklets, strict=True)]

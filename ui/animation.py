@@ -1,4 +1,4 @@
-"""Motions played back: men along their tracks, dice out of a cup, knocks at their times."""
+"""Animations: a motion played back, men along their tracks, dice out of a cup, knocks at their times."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from board.picture import Knock, Motion, Picture
-from ui.hand import Pose
+from ui.pose import Pose
 
 SHAKE_SECONDS = 0.6
 """How long the cup is shaken."""
@@ -27,7 +27,7 @@ BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """One die on its way: where (shares of the board's width and height from its lower right corner), and how."""
+    """One die rolling: where (shares of the board's width and height from its lower right corner), and how."""
 
     face: int
     x: float
@@ -37,7 +37,7 @@ class Tumbling:
     """Both still to come: degrees to roll, and height in sizes of a die."""
 
 
-class Film:
+class Animation:
     """A motion from a picture on, playing."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
@@ -51,7 +51,7 @@ class Film:
         tracked = {track.man.id for track in motion.tracks}
         men = tuple(man for man in before.men if man.id not in tracked)
         marks = tuple(mark for mark in before.marks if mark.kind not in ("last", "called"))
-        self.picture = replace(before, men=(*men, *(track.man for track in motion.tracks)), marks=marks, arrows=())
+        self.picture = replace(before, men=(*men, *(track.man for track in motion.tracks)), marks=marks)
         self.knocks: list[Knock] = sorted(motion.knocks, key=lambda knock: knock.time)
         if motion.throw:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
@@ -70,7 +70,7 @@ class Film:
         return self.time < self._throw
 
     def advance(self, seconds: float) -> list[Knock]:
-        """Play on, and say which knocks are heard on the way."""
+        """Play on, and say which knocks are heard meanwhile."""
         self.time += seconds * self.pace
         heard = []
         while self.knocks and self._throw + self.knocks[0].time <= self.time:
@@ -91,9 +91,7 @@ class Film:
             index = min(int(at), last)
             share = min(1.0, at - index)
             a, b = track.frames[index], track.frames[min(index + 1, last)]
-            turn = float(a[2]) + share * ((float(b[2]) - float(a[2]) + 180.0) % 360.0 - 180.0)
-            x, y, height, tilt = (float(a[i]) + share * (float(b[i]) - float(a[i])) for i in (0, 1, 3, 4))
-            poses[track.man.id] = (x, y, turn, height, tilt)
+            poses[track.man.id] = Pose(*a.tolist()).toward(Pose(*b.tolist()), share)
         return poses
 
     @property

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 Result = TypeVar("Result")
 
 
-class Errand(Generic[Result]):
-    """Runs a task on a thread of its own; nobody else may touch what it works on until it is back."""
+class Worker(Generic[Result]):
+    """Runs a task on a thread of its own; nobody else may touch what it works on until it is done."""
 
     def __init__(self, task: Callable[[], Result]) -> None:
         self._task = task
@@ -26,11 +26,11 @@ class Errand(Generic[Result]):
             self._error = error
 
     @property
-    def is_back(self) -> bool:
+    def is_done(self) -> bool:
         return not self._thread.is_alive()
 
     def result(self, patience: float | None = None) -> Result | None:
-        """What it brought back, waiting for it at most `patience` seconds; its error is raised here."""
+        """What the task returned, waiting for it at most `patience` seconds; its error is raised here."""
         self._thread.join(patience)
         if self._error is not None:
             raise self._error

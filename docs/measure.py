@@ -1,0 +1,239 @@
+"""How far the physics is from the laws it follows, measured on whole shots as anybody can shoot them.
+
+The laws are written down here once more, straight from their sources and independently of `physics/`, and the shots are asked for
+through `simulate` alone. Lengths mm, masses g, times s.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from random import Random
+
+from board.events import Struck
+from board.flick import Flick
+from board.geometry import Point, cosine_and_sine
+from board.men import DISK, Lie, Man
+from board.shot import Shot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE, INSIDE, SPOTS
+from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
+from physics.materials import Conditions
+from physics.simulate import simulate, simulate_many
+
+GRAVITY, FRICTION = 9810.0, 0.15
+DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20
+DISKS = ("ring", "solid")
+HOLES = {"ring": 0.5, "solid": 0.0}
+CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
+"""Degrees."""
+REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
+"""Pins felled on the average, by speed at the foul line: a 3-D rigid-body model with the same sizes and masses."""
+
+
+# --- sliding and spinning -----------------------------------------------------------------------------------------
+
+
+def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
+    """Farkas, Bartels, Unger, Wolf: friction of a spinning, sliding disk, in units of mu m g and mu m g R."""
+    if hole:
+        (force, torque), (less_force, less_torque) = force_and_torque(eps), force_and_torque(eps / hole)
+        return (force - hole**2 * less_force) / (1 - hole**2), (torque - hole**3 * less_torque) / (1 - hole**2)
+    if eps == 0.0:
+        return 0.0, 2.0 / 3.0
+    if eps <= 1.0:
+        k, e = _elliptic(min(eps, 1.0 - 1e-12))
+        force = ((eps**2 + 1) * e + (eps**2 - 1) * k) / eps
+        return 4 / (3 * math.pi) * force, 4 / (9 * math.pi) * ((4 - 2 * eps**2) * e + (eps**2 - 1) * k)
+    k, e = _elliptic(min(1.0 / eps, 1.0 - 1e-12))
+    torque = eps * ((4 - 2 * eps**2) * e + (2 * eps**2 - 5 + 3 / eps**2) * k)
+    return 4 / (3 * math.pi) * ((eps**2 + 1) * e - (eps**2 - 1) * k), 4 / (9 * math.pi) * torque
+
+
+def _elliptic(modulus: float) -> tuple[float, float]:
+    """The complete elliptic integrals K and E, by the arithmetic-geometric mean."""
+    a, b, c, weight, total = 1.0, math.sqrt(1.0 - modulus**2), modulus, 0.5, 0.5 * modulus**2
+    while abs(c) > 1e-16:
+        a, b, c = (a + b) / 2, math.sqrt(a * b), (a - b) / 2
+        weight *= 2
+        total += weight * c**2
+    k = math.pi / (2 * a)
+    return k, k * (1.0 - total)
+
+
+def slid(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
+    """How far and how long a disk slides by the law, integrated step by step (Runge and Kutta's fourth order)."""
+    radius, share = DISK.radius, (1 + hole**2) / 2
+
+    def rates(v: float, w: float) -> tuple[float, float]:
+        force, torque = force_and_torque(v / (radius * w) if w else math.inf, hole) if w > 1e-9 else (1.0, 0.0)
+        return -FRICTION * GRAVITY * force, -FRICTION * GRAVITY * torque / (share * radius)
+
+    v, w, distance, time = speed, abs(spin), 0.0, 0.0
+    while True:
+        slowing = rates(v, w)
+        if v + slowing[0] * 2 * step <= 0.0:
+            # Sliding and spinning stop together, and the last bit is braked evenly.
+            return distance - v**2 / (2 * slowing[0]), time - v / slowing[0]
+        half = rates(v + slowing[0] * step / 2, max(w + slowing[1] * step / 2, 0.0))
+        again = rates(v + half[0] * step / 2, max(w + half[1] * step / 2, 0.0))
+        full = rates(v + again[0] * step, max(w + again[1] * step, 0.0))
+        change = [(slowing[i] + 2 * half[i] + 2 * again[i] + full[i]) / 6 * step for i in (0, 1)]
+        distance += step * v + step**2 / 6 * (slowing[0] + half[0] + again[0])
+        v, w, time = v + change[0], max(w + change[1], 0.0), time + step
+
+
+def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
+    """How far and how long the simulation has it slide."""
+    start = Point(-320.0, 0.0)
+    shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), Conditions(disks=disks), motion=False)
+    return shot.men[0].at.distance(start), shot.seconds
+
+
+def stopping_errors() -> Iterator[tuple[float, float]]:
+    """By how much distance and time of a slide differ from the law, as shares, over speeds, spins and both sorts of disk."""
+    for disks in DISKS:
+        for speed in (150.0, 400.0, 700.0, 900.0):
+            for spin in (0.0, 5.0, 40.0, 100.0):
+                far, long = slid(speed, spin, HOLES[disks])
+                was_far, was_long = shot_alone(speed, spin, disks)
+                yield abs(was_far / far - 1), abs(was_long / long - 1)
+
+
+# --- touches ------------------------------------------------------------------------------------------------------
+
+
+def throw(cut: float, disks: str) -> float:
+    """By how many degrees friction turns the struck disk off the line of centres, by the closed form."""
+    share = (1 + HOLES[disks] ** 2) / 2
+    slides = 2 * (1 + 1 / share)
+    tangent = 2 * math.tan(math.radians(cut)) / (slides * (1 + DISK_BOUNCE))
+    return math.degrees(math.atan(min(EDGE_FRICTION, tangent)))
+
+
+def shot_throw(cut: float, disks: str) -> tuple[float, float]:
+    """The same of a shot, and by what share its impulse differs from the closed form."""
+    line = cosine_and_sine(cut)
+    reach = 2 * DISK.radius
+    # One millimetre before the touch; the target lies at the centre.
+    flick = Flick(Point(-reach * line[0] - 1.0, -reach * line[1]), 0.0, 3000.0)
+    shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], flick, Conditions(disks=disks), motion=False)
+    touch = next(strike for strike in shot.strikes if strike.involves(1))
+    out = _first_leg(shot, 1)
+    mass = 3.35 if disks == "ring" else 5.32
+    expected = (1 + DISK_BOUNCE) * touch.speed * mass / 2 / math.cos(math.radians(throw(cut, disks)))
+    return cut - out, abs(touch.impulse / expected - 1)
+
+
+def rebound(angle: float, disks: str) -> float:
+    """The angle from the normal, degrees, at which a disk without spin leaves the rim that it meets at this one."""
+    share = (1 + HOLES[disks] ** 2) / 2
+    tangent = math.tan(math.radians(angle))
+    sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
+    out = tangent / (1 + share) if sticks else tangent - EDGE_FRICTION * (1 + RIM_BOUNCE)
+    return math.degrees(math.atan(out / RIM_BOUNCE))
+
+
+def shot_rebound(angle: float, disks: str) -> float:
+    """The same of a shot at the right-hand rim."""
+    start = Point(INSIDE - DISK.radius - 20.0, -150.0)
+    shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), Conditions(disks=disks), motion=False)
+    first, second = (_middle(strike) for strike in shot.strikes[:2])
+    return math.degrees(math.atan2(second.y - first.y, first.x - second.x))
+
+
+def _middle(strike: Struck) -> Point:
+    """Where a disk's middle is when it touches the rim."""
+    if abs(strike.at.x) > abs(strike.at.y):
+        return Point(strike.at.x - math.copysign(DISK.radius, strike.at.x), strike.at.y)
+    return Point(strike.at.x, strike.at.y - math.copysign(DISK.radius, strike.at.y))
+
+
+def _first_leg(shot: Shot, man: int) -> float:
+    """The heading in which a man left the centre, degrees: towards where it first touches the rim, or rests."""
+    at_rim = (_middle(strike) for strike in shot.strikes if strike.first == man and strike.second == "rim")
+    return next(at_rim, shot.man(man).at).heading
+
+
+# --- the pocket ---------------------------------------------------------------------------------------------------
+
+
+def capture(offset: float) -> float:
+    """The speed, mm/s, below which a disk drops that passes the pocket's middle at this distance."""
+    hole, drop = 17.4625, 1.0
+    play, reach = hole - DISK.radius, math.sqrt(hole**2 - DISK.radius**2)
+    if offset >= reach:
+        return 0.0
+    over = math.sqrt(reach**2 - offset**2) + math.sqrt(max(play**2 - offset**2, 0.0))
+    return over * math.sqrt(GRAVITY / (2 * drop))
+
+
+def shot_capture(offset: float) -> float:
+    """The same by trying: the fastest that drops, at the edge of the dip."""
+    start = Point(offset, -60.0)
+    dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
+    lost = 2 * FRICTION * GRAVITY * (60.0 - dip)
+
+    def drops(speed: float) -> bool:
+        shot = simulate(CROKINOLE_SIDE, (), Flick(start, 90.0, math.sqrt(speed**2 + lost)), motion=False)
+        return shot.men[0].lie is Lie.POCKET
+
+    return _last(drops, 5.0, 1500.0)
+
+
+def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
+    """The greatest value for which something holds."""
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low
+
+
+# --- many at once -------------------------------------------------------------------------------------------------
+
+
+def lopsidedness(rows: int) -> float:
+    """By how many mm a rack of disks, struck straight on its head, comes to rest otherwise left than right."""
+    step = 2 * DISK.radius
+    places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
+    men = [Man(number, DISK, 0, at) for number, at in enumerate(places)]
+    shot = simulate(CHECKER_SIDE, men, Flick(Point(0.0, -150.0), 90.0, 2000.0), motion=False)
+    rests = {number: man.at for number, man in enumerate(shot.men)}
+    mirrored = [next(i for i, other in enumerate(places) if other.distance(Point(-at.x, at.y)) < 1e-6) for at in places]
+    return max(rests[i].distance(Point(-rests[j].x, rests[j].y)) for i, j in enumerate(mirrored))
+
+
+def hard_shots(count: int) -> list[Shot]:
+    """The hardest flicks at the fullest boards."""
+    random = Random(1916)
+    jobs = []
+    for _ in range(count):
+        men = crowded_board(random, random.randint(8, 24), ditch=random.randint(0, 4), seated=random.random() < 0.5)
+        jobs.append((men, flick_from_the_edge(random, men, 3000.0, 11000.0, 300.0)))
+    return simulate_many(CROKINOLE_SIDE, jobs)
+
+
+def deepest_overlap(shots: list[Shot]) -> float:
+    """mm, between any two disks at rest on one floor."""
+    deepest = 0.0
+    for shot in shots:
+        for i, one in enumerate(shot.men):
+            for other in shot.men[:i]:
+                if one.lie is other.lie:
+                    deepest = max(deepest, 2 * DISK.radius - one.at.distance(other.at))
+    return deepest
+
+
+# --- pins ---------------------------------------------------------------------------------------------------------
+
+
+def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
+    """The pins, by number, that fall in each of many shots from the foul line within 20 mm of the head pin."""
+    random = Random(int(speed))
+    start = FOUL_LINE.middle
+    along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))
+    jobs: list[tuple[list[Man], Flick]] = []
+    for _ in range(count):
+        target = SPOTS[0] + along.turned(90.0) * random.uniform(-20.0, 20.0)
+        jobs.append((ten_pins(), Flick(start, (target - start).heading, speed)))
+    shots = simulate_many(CHECKER_SIDE, jobs, Conditions(disks=disks))
+    return [tuple(event.man + 1 for event in shot.toppled) for shot in shots]

@@ -1,0 +1,207 @@
+"""Matches by the thousand between bots, without a window: who wins how often, by how much, and how long a move takes.
+
+Everything follows from the seed: dice and lots have a stream of their own for each game, and so has every player's mind.
+Thought is counted in simulations unless told otherwise, so the same contest comes out alike on a slow machine and a fast one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from board.arguments import whole
+from board.moves import CHANCE, TIME, Live, Tick
+from board.table import Outcome
+from games.game import Game
+from games.players.levels import LEVELS, MASTER
+from games.players.player import Budget, Player
+from games.players.seating import make_bot
+from physics.many import Progress, fair_batch, spread
+
+LIMIT = 1_000_000
+"""Moves after which a game that does not end is given up: no game of the booklet comes near."""
+MOST_GAMES = 1_000_000
+CONFIDENCE = 1.959964
+"""Standard deviations either way that hold 95 % of a normal distribution."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table, if more than there are players")
+    parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+class IllegalOffer(RuntimeError):
+    """A bot offered what the rules forbid. Its text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who plays what against whom, and how often."""
+
+    game: Game[Any]
+    players: tuple[str, ...]
+    """Names of bots. They sit down in this order and move up a seat from game to game."""
+    games: int
+    seats: int
+    """Where there are more of them than players, each player takes every so many-th: partners sit opposite each other."""
+    seed: int = 0
+    simulations: int | None = None
+    """How much thought a move gets, whoever makes it; None leaves it to the level."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= MOST_GAMES:
+            raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
+        if self.simulations is not None and self.simulations < 1:
+            raise ValueError("A move needs at least one simulation.")
+        if self.seats % len(self.players):
+            raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
+        self.game.start(self.seats)
+        for name in self.players:
+            make_bot(self.game.card.name, name)
+
+    def thought(self, player: int) -> int:
+        """How many simulations a player has for a move."""
+        return self.simulations or LEVELS.get(self.players[player], MASTER).simulations
+
+    def player_at(self, seat: int, number: int) -> int:
+        """Which of the players has a seat in the game of a number."""
+        return (seat - number) % len(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How one game went, by player."""
+
+    winner: int | None
+    """The player who won; None if nobody did, or several."""
+    scores: tuple[float, ...]
+    """Each player's score, over his seats."""
+    seconds: tuple[float, ...]
+    """Processor time each player thought."""
+    moves: tuple[int, ...]
+    """Moves each player chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContestResult:
+    """How a contest went, by player in their order."""
+
+    contest: Contest
+    wins: tuple[int, ...]
+    draws: int
+    mean_score: tuple[float, ...]
+    seconds_a_move: tuple[float, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.contest.game.card.name,
+            "players": list(self.contest.players),
+            "games": self.contest.games,
+            "wins": list(self.wins),
+            "draws": self.draws,
+            "mean_score": [round(score, 4) for score in self.mean_score],
+            "seconds_a_move": [round(seconds, 6) for seconds in self.seconds_a_move],
+        }
+
+    def __str__(self) -> str:
+        contest = self.contest
+        width = max(map(len, contest.players))
+        lines = [f"{contest.game.card.title}, {contest.games} games, seed {contest.seed}:"]
+        for name, won, score, seconds in zip(contest.players, self.wins, self.mean_score, self.seconds_a_move, strict=True):
+            low, high = wilson(won, contest.games)
+            lines.append(
+                f"  {name:<{width}}  {won} won, {100 * won / contest.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), "
+                f"score {score:.2f} on average, {1000 * seconds:.1f} ms a move"
+            )
+        lines.append(f"  {self.draws} drawn" if self.draws else "  none drawn")
+        return "\n".join(lines)
+
+
+def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
+    """Play a contest to its end."""
+    numbers = range(contest.games)
+    results = spread(executor, partial(play_game, contest), numbers, batch=fair_batch(contest.games), progress=progress)
+    return summed(contest, results)
+
+
+def play_game(contest: Contest, number: int) -> GameResult:
+    """The game of a number in a contest."""
+    game, players = contest.game, contest.players
+    count = len(players)
+    minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
+    bots = [make_bot(game.card.name, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
+    seconds, moves = [0.0] * count, [0] * count
+    state: Any = game.start(contest.seats)
+    dice = Random(f"{contest.seed} {number} chance")
+    for _ in range(LIMIT):
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return _result(contest, number, outcome, game.score(state), seconds, moves)
+        if state.mover == CHANCE:
+            state = game.after(state, game.options(state).sample(dice))
+        elif state.mover == TIME:
+            state = game.after(state, _tick(game, state, bots, minds))
+        else:
+            player = contest.player_at(state.mover, number)
+            begun = time.process_time()
+            move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=contest.thought(player))).move
+            seconds[player] += time.process_time() - begun
+            moves[player] += 1
+            if not game.allows(game.options(state), move):
+                raise IllegalOffer(f"{bots[state.mover].name} offered {move} in {game.card.title}, which the rules forbid.")
+            state = game.after(state, move)
+    raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
+
+
+def _tick(game: Game[Any], state: Any, bots: Sequence[Player], minds: Sequence[Random]) -> Tick:
+    assert isinstance(game.options(state), Live)
+    return Tick(tuple(act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat])))
+
+
+def _result(
+    contest: Contest, number: int, outcome: Outcome, scores: Sequence[int], seconds: Sequence[float], moves: Sequence[int]
+) -> GameResult:
+    owners = [contest.player_at(seat, number) for seat in range(contest.seats)]
+    winners = {owners[seat] for seat in outcome.winners}
+    share = contest.seats // len(contest.players)
+    by_player = [
+        sum(score for score, owner in zip(scores, owners, strict=True) if owner == player) / share
+        for player in range(len(contest.players))
+    ]
+    return GameResult(winners.pop() if len(winners) == 1 else None, tuple(by_player), tuple(seconds), tuple(moves))
+
+
+def summed(contest: Contest, results: Sequence[GameResult]) -> ContestResult:
+    """What the games of a contest come to together."""
+    players = range(len(contest.players))
+    wins = tuple(sum(result.winner == player for result in results) for player in players)
+    moves = [sum(result.moves[player] for result in results) for player in players]
+    return ContestResult(
+        contest,
+        wins,
+        len(results) - sum(wins),
+        tuple(sum(result.scores[player] for result in results) / len(results) for player in players),
+        tuple(sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
+    )
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The share of games a player wins in the long run, with 95 % confidence from how many of so many he won (Wilson, 1927)."""
+    share, square = won / games, CONFIDENCE * CONFIDENCE / games
+    middle = share + square / 2
+    spread_ = CONFIDENCE * math.sqrt((share * (1 - share) + square / 4) / games)
+    return (middle - spread_) / (1 + square), (middle + spread_) / (1 + square)

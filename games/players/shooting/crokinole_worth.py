@@ -1,0 +1,98 @@
+"""What a position of Crokinole is worth to whoever shoots next: the count as it lies, and what is to be expected of the rest.
+
+The expectation is linear in a few features, with weights by the number of disks still to be shot. They were learned from rounds
+that club players shot against themselves: `python -m games.players.shooting.learn_crokinole`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from board.men import Lie
+from board.sides import CROKINOLE_SIDE
+from games.crokinole import DISKS, EDGES, Crokinole, State
+from games.players.shooting.blows import TOUCH, Array, is_clear, obstacles_of, points
+
+FEATURES = 11
+LOOKOUTS = 9
+"""From how many places along a line the board is looked at."""
+SEEN = 2.0
+"""A disk seen from half of a line or more is as good as seen from all of it."""
+WEIGHTS = "weights/crokinole.json"
+
+
+def margin(game: Crokinole, state: State, side: int) -> float:
+    """How far a side is ahead in this round as the disks lie."""
+    made = game.count(state.men)
+    return float(made[side] - made[1 - side])
+
+
+def worth(game: Crokinole, state: State, side: int) -> float:
+    """By how much a side should be ahead at the end of the round, which may be over."""
+    if state.is_round_over:
+        made = state.rounds[-1]
+        return float(made[side] - made[1 - side])
+    expected = float(features(game, state) @ weights()[DISKS - state.shots])
+    mover = state.mover % 2
+    return margin(game, state, side) + (expected if side == mover else -expected)
+
+
+def features(game: Crokinole, state: State) -> Array:
+    """What matters of a position to whoever shoots next, besides the count."""
+    mover = state.mover
+    lying = [man for man in state.men if man.lie is Lie.UP]
+    ats = points([man.at for man in lying])
+    mine = np.array([man.seat % 2 == mover % 2 for man in lying], dtype=bool)
+    counts = np.array([game.value(man) for man in lying], dtype=float)
+    obstacles, reaches = obstacles_of([*lying, *(man for man in state.men if man.lie is Lie.POCKET)])
+    from_here = _sight(state, mover, ats, obstacles, reaches)
+    from_there = _sight(state, (mover + 1) % state.seats, ats, obstacles, reaches)
+    theirs = ~mine
+    free = float(not theirs.any())
+    blind = float(theirs.any() and not from_here[theirs].any())
+    return np.array(
+        [
+            1.0,
+            free,
+            blind,
+            float(counts[theirs] @ from_here[theirs]),
+            float(counts[theirs] @ (1.0 - from_here[theirs])),
+            float(counts[mine] @ from_there[mine]),
+            float(counts[mine] @ (1.0 - from_there[mine])),
+            float(theirs.sum()),
+            float(mine.sum()),
+            float(not mine.any()),
+            float(from_here[theirs].max(initial=0.0)),
+        ]
+    )
+
+
+def _sight(state: State, seat: int, ats: Array, obstacles: Array, reaches: Array) -> Array:
+    """How well each disk is seen from a seat's line: 0 not at all, 1 from half of it or more."""
+    if not len(ats):
+        return np.zeros(0)
+    starts = _lookouts(EDGES[state.seats][seat])[:, None]
+    lines = ats[None] - starts
+    lengths = np.hypot(lines[..., 0], lines[..., 1])
+    ends = starts + lines * (1.0 - TOUCH / np.maximum(lengths, TOUCH + 1.0))[..., None]
+    others = np.tile(reaches, (len(ats), 1))
+    np.fill_diagonal(others, 0.0)  # a disk does not hide itself
+    seen = is_clear(np.broadcast_to(starts, ends.shape), ends, obstacles, others)
+    share: Array = np.minimum(1.0, SEEN * seen.mean(axis=0))
+    return share
+
+
+@cache
+def _lookouts(edge: str) -> Array:
+    start, end = CROKINOLE_SIDE.zones[f"edge-{edge}"].parts[0]
+    return points([start + (end - start) * (i / (LOOKOUTS - 1)) for i in range(LOOKOUTS)])
+
+
+@cache
+def weights() -> Array:
+    """A row for each number of disks still to be shot, from none to all."""
+    return np.array(json.loads(files("assets").joinpath(WEIGHTS).read_text(encoding="utf-8"))["weights"])

@@ -1,0 +1,68 @@
+"""A move in the players' words: who did what. The window's headline and its list of moves are made of these sentences.
+
+Games tell their own moves better where they can; what stands here serves the rest.
+"""
+
+from __future__ import annotations
+
+from board.flags import BOOKLET_ORDER
+from board.moves import Call, Choose, Lay, Lot, Move, Pass, Roll, Step, Take
+from board.sentence import Seat, Sentence, listed, say
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}
+
+
+def plainly(seat: int, move: Move) -> str:
+    """What a seat did, in one sentence; nothing of a tick, in which nobody need have done anything."""
+    match move:
+        case Lot():
+            return say("The lot falls to {}.", Seat(move.seat))
+        case Roll():
+            return say("{} throws {}.", Seat(seat), dice_words(move.dice))
+        case Step():
+            return say("{} moves from {} to {}.", Seat(seat), place_words(move.path[0]), listed_places(move.path[1:]))
+        case Lay():
+            return say("{} lays a man on {}.", Seat(seat), place_words(move.place))
+        case Take():
+            return say("{} takes the man on {} off the board.", Seat(seat), place_words(move.place))
+        case Call():
+            return say("{} calls {}.", Seat(seat), place_words(move.place))
+        case Choose():
+            return say("{} says: {}.", Seat(seat), move.answer.replace("-", " "))
+        case Pass():
+            return say("{} passes.", Seat(seat))
+    return ""
+
+
+def counted(count: int, noun: str, several: str = "") -> str:
+    """`no pins`, `one pin`, `12 points`, `two men`."""
+    number = NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+    return f"{number} {noun if abs(count) == 1 else several or f'{noun}s'}"
+
+
+def dice_words(dice: tuple[int, ...]) -> str:
+    """`a five`, `three and five`, `a double three`."""
+    if len(dice) == 1:
+        return f"a {NUMBERS[dice[0]]}"
+    return f"a double {NUMBERS[dice[0]]}" if len(set(dice)) == 1 else listed([NUMBERS[die] for die in dice])
+
+
+def place_words(name: str) -> str:
+    """The name of a place as players say it: `point 13`, `pin 7`, `the north-east star`, `c3`."""
+    kind, _, rest = name.partition("-")
+    match kind:
+        case "spot":
+            return f"pin {rest}"
+        case "star":
+            return f"the {rest} star"
+        case "flag":
+            return FLAG_TITLES[rest]
+        case "bar":
+            return "the bar"
+    return f"{kind} {rest}" if rest else name
+
+
+def listed_places(path: tuple[str, ...]) -> Sentence:
+    """The places a man comes to, one after the other."""
+    return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

@@ -1,0 +1,155 @@
+"""Work by the thousand: where it runs, and how it is handed out and gathered.
+
+Everything that does the same thing many times (matches between bots, shots, maps of shots) runs over an `Executor`: the
+cores of this machine by default, or a Dask cluster, so whoever outgrows one machine changes nothing else.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from typing import Any, TypeVar
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+Progress = Callable[[int, int], None]
+"""Told how many jobs are done, and of how many."""
+
+PATIENCE = 5.0
+"""Seconds to find a cluster."""
+SHARES = 8
+"""Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
+
+
+BAR = 40
+"""Letters a progress bar is long."""
+
+
+class NoCluster(Exception):
+    """A cluster that cannot be worked on. Its text is one sentence."""
+
+
+@contextmanager
+def workers(processes: int | None = None, *, cluster: str | None = None) -> Iterator[Executor | None]:
+    """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
+
+    For one process it is nobody: whoever asks may as well work himself. Left through an error or Ctrl-C, it ends at once
+    whatever is still under way.
+    """
+    if cluster is not None:
+        with _cluster(cluster) as executor:
+            yield executor
+        return
+    count = processes or os.cpu_count() or 1
+    if count == 1:
+        yield None
+        return
+    others = set(multiprocessing.active_children())
+    # There are as many processes as cores: none is to start threads for its sums.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
+    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+        raise
+    executor.shutdown()
+
+
+def spread(
+    executor: Executor | None,
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    *,
+    batch: int = 1,
+    progress: Progress | None = None,
+) -> list[Result]:
+    """What `work` makes of each job, in the order of the jobs: handed out in batches, or worked off here if nobody is there."""
+    done = 0
+
+    def tell(count: int) -> None:
+        nonlocal done
+        for _ in range(count):
+            done += 1
+            if progress is not None:
+                progress(done, len(jobs))
+
+    if executor is None:
+        results = []
+        for job in jobs:
+            results.append(work(job))
+            tell(1)
+        return results
+    with unheard_interrupts():
+        batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
+        futures = [executor.submit(_work_off, work, some) for some in batches]
+    for future in as_completed(futures):
+        tell(len(future.result()))
+    return [result for future in futures for result in future.result()]
+
+
+def bar(what: str) -> Progress | None:
+    """Draws how far the work has come on the error output while somebody watches it; nobody else is told."""
+
+    def draw(done: int, total: int) -> None:
+        length = BAR * done // total
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
+
+    return draw if sys.stderr.isatty() else None
+
+
+def fair_batch(jobs: int, processes: int | None = None) -> int:
+    """How many jobs to hand out at a time, where each takes about as long as the next."""
+    return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
+
+
+def _work_off(work: Callable[[Job], Result], jobs: tuple[Job, ...]) -> list[Result]:
+    return [work(job) for job in jobs]
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError, TimeoutError):
+        raise NoCluster(f"There is no Dask cluster at {address!r}.") from None
+    with client:
+        # Not pure: Dask would take two calls with the same arguments for one.
+        executor = client.get_executor(pure=False)
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False)
+            raise
+        executor.shutdown()
+
+
+@contextmanager
+def unheard_interrupts() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    # Started with the first process, it would let Ctrl-C be heard again.
+    resource_tracker.ensure_running()
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

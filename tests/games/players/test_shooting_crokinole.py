@@ -1,0 +1,177 @@
+"""Bots at Crokinole: what they aim at, what they never do, and what they say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import ORIGIN, Point, polar
+from board.men import DISK, Lie, Man
+from board.moves import Aim, Lot, Pass
+from games.crokinole import NEXT_ROUND, Crokinole, State
+from games.players.levels import LEVELS, MASTER, NOVICE
+from games.players.player import Budget, Choice
+from games.players.shooting.player import ShootingPlayer
+from games.players.steadiness import PERFECT
+
+GAME = Crokinole()
+
+
+def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None) -> State:
+    """The first seat is to shoot, and these disks lie there: whose, and where."""
+    men = tuple(Man(number, DISK, seat, at, lie=lie) for number, (seat, at) in enumerate(spots))
+    return State(2, 0, 2 * len(men) if shots is None else shots, men)
+
+
+def aimed(state: State, level: str = "master", simulations: int = 200, game: Crokinole = GAME) -> Choice:
+    return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
+
+
+def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
+    """Where each disk lies after the shot as it was meant."""
+    assert isinstance(choice.move, Flick)
+    men = {man.id: man for man in game.after(state, choice.move).men}
+    return men.__getitem__
+
+
+def test_on_an_empty_board_a_master_shoots_for_the_pocket():
+    state = State(2, 0)
+    choice = aimed(state)
+    assert result_of(state, choice)(0).lie is Lie.POCKET
+    assert choice.why == "Goes straight into the pocket."
+    assert 0.6 < choice.chance < 0.9
+
+
+def test_an_enemy_disk_in_ring_one_is_driven_out():
+    state = lying((1, Point(0.0, 50.0)))
+    choice = aimed(state)
+    assert result_of(state, choice)(0).lie is Lie.DITCH
+    assert "enemy disk in ring 1" in choice.why
+
+
+def test_an_enemy_disk_in_the_pocket_is_knocked_out():
+    state = lying((1, ORIGIN), lie=Lie.POCKET, shots=15)
+    assert result_of(state, aimed(replace(state, lead=1)))(0).lie is not Lie.POCKET
+
+
+def test_other_shots_are_of_other_kinds_and_have_their_own_words():
+    choice = aimed(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))), simulations=400)
+    sentences = [choice.why, *(other.why for other in choice.others)]
+    assert 1 <= len(choice.others) <= 3
+    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(sentences)
+    assert all(sentence.endswith(".") for sentence in sentences)
+
+
+def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
+    # Two of the shooter's own disks stand between his whole line and an enemy that hides behind a peg.
+    peg = polar(101.6, 67.5)
+    state = lying((1, peg + polar(22.0, 67.5)), (0, Point(25.0, 60.0)), (0, Point(60.0, 60.0)))
+    choice = aimed(state, simulations=400)
+    assert not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False))
+
+
+def random_positions(count: int, seed: int) -> list[State]:
+    """Positions that random shots lead to, in which an enemy must be struck."""
+    random, found = Random(seed), []
+    while len(found) < count:
+        state = State(2, random.randrange(2))
+        while not state.is_round_over:
+            if GAME.must_strike(state) and isinstance(GAME.options(state), Aim):
+                found.append(state)
+            state = GAME.after(state, GAME.options(state).sample(random))
+    return random.sample(found, count)
+
+
+@pytest.mark.parametrize("level", ["master", "club"])
+def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
+    """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
+    player = ShootingPlayer(LEVELS[level])
+    for state in random_positions(200 if is_soak else 6, seed=3):
+        choice = player.aim(GAME, state, Budget(simulations=150))
+        if not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False)):
+            continue
+        ideas = list(player.craft(GAME, state).ideas())
+        assert all(GAME.is_foul(state, GAME.shoot(state, idea.flick, motion=False)) for idea in ideas), state
+
+
+def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
+    state = lying((1, Point(40.0, 40.0)))
+
+    def shot(seed: int) -> Any:
+        return ShootingPlayer(NOVICE).choose(GAME, state, Random(seed), Budget(simulations=60)).move
+
+    assert shot(1) == shot(1)
+    assert shot(1) != shot(2)
+
+
+def test_what_is_meant_does_not_depend_on_chance_and_what_is_played_strays_from_it():
+    state = lying((1, Point(40.0, 40.0)))
+    player = ShootingPlayer(NOVICE)
+    meant = player.aim(GAME, state, Budget(simulations=60)).move
+    played = player.choose(GAME, state, Random(1), Budget(simulations=60)).move
+    assert meant == player.aim(GAME, state, Budget(simulations=60)).move
+    assert played != meant
+    assert abs(played.heading - meant.heading) < 6.0
+
+
+def test_a_hint_is_made_for_the_hand_that_asks():
+    state = State(2, 0)
+    assert ShootingPlayer(MASTER, PERFECT).aim(GAME, state, Budget(simulations=150)).chance == 1.0
+    shaky = ShootingPlayer(MASTER, NOVICE.steadiness).aim(GAME, state, Budget(simulations=400))
+    assert 0.2 < shaky.chance < 0.6
+
+
+def test_a_novice_gives_no_spin_and_shoots_no_harder_than_it_dares():
+    for state in random_positions(3, seed=5):
+        flick = aimed(state, "novice", 60).move
+        assert flick.spin == 0.0
+        assert flick.speed <= 3300.0
+
+
+def test_a_thought_called_off_ends_after_the_shot_it_is_trying():
+    asked = []
+
+    def is_called_off() -> bool:
+        asked.append(1)
+        return len(asked) > 40
+
+    budget = Budget(is_called_off=is_called_off)
+    choice = ShootingPlayer(MASTER).aim(GAME, lying((1, Point(40.0, 40.0))), budget)
+    assert isinstance(choice.move, Flick)
+    assert budget.spent <= 41
+
+
+@pytest.mark.parametrize(
+    ("ring_two", "liners", "pair_off", "play_at_enemy", "seats"),
+    [*product((5, 0), ("nothing", "lower"), (False, True), (True, False), (2, 4))][::5],
+)
+def test_every_house_rule_is_played_by_and_every_flick_allowed(ring_two, liners, pair_off, play_at_enemy, seats):
+    game = Crokinole(ring_two=ring_two, liners=liners, pair_off=pair_off, play_at_enemy=play_at_enemy)
+    state, random = game.after(game.start(seats), Lot(seats - 1)), Random(1)
+    players = [ShootingPlayer(LEVELS[name]) for name in ("novice", "club")]
+    for _ in range(6):
+        move = players[state.mover % 2].choose(game, state, random, Budget(simulations=20)).move
+        state = game.play(state, move).state
+
+
+@pytest.mark.parametrize("rules", [{"board": "powdered"}, {"board": "dry", "pegs": "bare"}, {"disks": "solid"}])
+def test_a_master_finds_the_pocket_on_any_board(rules):
+    game, state = Crokinole(**rules), State(2, 0)
+    assert result_of(state, aimed(state, game=game, simulations=150), game)(0).lie is Lie.POCKET
+
+
+def test_where_there_is_nothing_to_decide_it_is_done():
+    over = State(2, 0, 16, (), ((10, 20),))
+    assert aimed(over).move == NEXT_ROUND
+    line = Crokinole().options(State(2, 0))
+    assert isinstance(line, Aim)
+    start, end = line.zone.parts[0]
+    steps = 14
+    crowd = tuple(Man(i, DISK, 0, start + (end - start) * (i / (steps - 1))) for i in range(steps))
+    assert aimed(State(2, 0, steps, crowd)).move == Pass()

@@ -1,0 +1,113 @@
+"""The search among noisy shots, on games made up for it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from board.flick import Flick
+from board.men import DISK, NOBODY, Man
+from board.moves import Aim
+from board.sides import CROKINOLE_SIDE
+from games.players.player import Budget
+from games.players.shooting.repertoire import Repertoire
+from games.players.shooting.search import Idea, Search, Seen
+from games.players.steadiness import Steadiness
+
+LINE = CROKINOLE_SIDE.zones["edge-south"]
+AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
+HAND = Steadiness(heading=1.0, speed=0.05)
+REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False, foresees=True)
+
+
+@dataclass
+class MadeUp:
+    """A game in which only the heading counts: a narrow high peak at 80 degrees and a broad low one at 100."""
+
+    headings: tuple[float, ...] = tuple(range(70, 111, 2))
+    tried: list[Flick] = field(default_factory=list)
+    foul_from: float = 1e9
+
+    def ideas(self) -> Iterator[Idea]:
+        for heading in self.headings:
+            yield Idea(Flick(LINE.middle, float(heading), 1000.0), "narrow" if heading < 90 else "broad")
+
+    def perfect(self, flick: Flick) -> Seen:
+        return self.attempt(flick)
+
+    def attempt(self, flick: Flick) -> Seen:
+        self.tried.append(flick)
+        narrow = 10.0 * (abs(flick.heading - 80.0) < 0.2)
+        broad = 6.0 * math.exp(-(((flick.heading - 101.0) / 4.0) ** 2))
+        return Seen(narrow + broad, narrow > broad, flick.heading > self.foul_from)
+
+    def goal(self, feats):
+        return feats[0][0]
+
+    def words(self, idea, goal):
+        return f"{idea.kind} {goal}"
+
+
+def think(craft: MadeUp, simulations: int = 600, hand: Steadiness = HAND):
+    return Search(craft, hand, AIM, Budget(simulations=simulations), simulations).run(REPERTOIRE)
+
+
+def test_a_shaky_hand_takes_what_is_safe_over_what_is_best():
+    best = think(MadeUp())[0]
+    assert best.idea.kind == "broad"
+    assert best.worth == pytest.approx(5.65, abs=0.2)
+
+
+def test_a_perfect_hand_takes_what_is_best():
+    best = think(MadeUp(), hand=Steadiness())[0]
+    assert best.idea.flick.heading == 80.0
+    assert best.worth == pytest.approx(10.0)
+
+
+def test_the_aim_moves_between_the_ideas():
+    best = think(MadeUp(headings=(80, 97, 105)))[0]
+    assert 98.0 <= best.idea.flick.heading <= 104.0
+
+
+def test_what_a_trial_shows_is_shown_to_its_neighbours():
+    near, far = think(MadeUp(headings=(100, 100.5, 60)), simulations=40)[:2]
+    assert near.error < 0.5
+    assert far.error < 0.5
+
+
+def test_the_same_position_is_thought_about_alike():
+    assert think(MadeUp()) == think(MadeUp())
+
+
+def test_no_more_is_tried_than_the_budget_allows():
+    craft = MadeUp()
+    think(craft, simulations=75)
+    assert len(craft.tried) == 75
+
+
+def test_a_foul_is_never_chosen_where_something_else_is_fair():
+    best = think(MadeUp(foul_from=90.0))[0]
+    assert best.idea.flick.heading <= 90.0
+
+
+def test_a_thought_that_is_called_off_ends_with_an_idea():
+    craft = MadeUp()
+    budget = Budget(is_called_off=lambda: len(craft.tried) >= 30)
+    found = Search(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
+    assert found
+    assert len(craft.tried) == 30
+
+
+def test_a_thought_that_never_began_ends_with_an_idea_too():
+    craft = MadeUp()
+    assert Search(craft, HAND, AIM, Budget(is_called_off=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
+
+
+def test_a_part_of_a_budget_is_a_share_of_what_is_left():
+    budget = Budget(simulations=100)
+    budget.spend(40)
+    assert budget.part(3).simulations == 20
+    assert Budget(seconds=3.0).part(3).seconds == pytest.approx(1.0, rel=0.01)

@@ -1,0 +1,219 @@
+"""A worker process thinks: it answers, stops when it is told to, and is replaced when it dies."""
+
+from __future__ import annotations
+
+import multiprocessing.context
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from board.table import ThoughtLost
+from games.players.player import Budget
+from games.players.thinking import Thinker
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 60.0
+"""Seconds after which a test gives up on a worker; nothing takes nearly as long."""
+
+
+@dataclass
+class Where:
+    """In which process is this thought?"""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        return os.getpid()
+
+
+@dataclass
+class HowLong(Where):
+    """Thinks until it is told to stop, then answers."""
+
+    def answer(self, budget: Budget) -> int:
+        while budget.left > 0.0:
+            time.sleep(0.001)
+        return 41
+
+
+@dataclass
+class Deaf(Where):
+    """Never stops by itself; leaves a file to show that it has begun."""
+
+    begun: Path = Path()
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        self.begun.touch()
+        while True:
+            time.sleep(1.0)
+
+
+@dataclass
+class Deadly(Where):
+    """Kills whoever thinks about it, until a file says that enough have died; then answers how many have."""
+
+    deaths: Path = Path()
+    enough: int = 0
+
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        died = len(self.deaths.read_text()) if self.deaths.exists() else 0
+        if died < self.enough:
+            self.deaths.write_text("x" * (died + 1))
+            os._exit(9)
+        return died
+
+
+@dataclass
+class Absurd(Where):
+    def answer(self, budget: Budget) -> int:  # noqa: ARG002
+        raise ZeroDivisionError("It divided by nothing.")
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def wait_for(path: Path) -> None:
+    until = time.monotonic() + PATIENCE
+    while not path.exists():
+        assert time.monotonic() < until
+        time.sleep(0.005)
+
+
+def test_thoughts_are_thought_one_after_the_other_in_one_other_process(thinker: Thinker) -> None:
+    assert thinker.worker is None
+    answers = [thinking.result(PATIENCE) for thinking in [thinker.think(Where()) for _ in range(3)]]
+    assert set(answers) == {thinker.worker}
+    assert os.getpid() not in answers
+
+
+def test_a_thought_in_a_hurry_brings_the_best_so_far(thinker: Thinker) -> None:
+    thinking = thinker.think(HowLong())
+    assert not thinking.is_back
+    with pytest.raises(ThoughtLost, match="still thinking"):
+        thinking.result(0.0)
+    thinking.hurry()
+    assert thinking.result(PATIENCE) == 41
+    assert thinker.think(HowLong(seconds=0.01)).result(PATIENCE) == 41
+
+
+def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(thinker: Thinker) -> None:
+    worker = thinker.think(Where()).result(PATIENCE)
+    called_off, next_one = thinker.think(HowLong()), thinker.think(Where())
+    called_off.cancel()
+    assert next_one.result(PATIENCE) == worker
+    assert called_off.is_back
+    with pytest.raises(ThoughtLost, match="told to stop"):
+        called_off.result()
+
+
+def test_what_is_called_off_while_the_worker_starts_does_not_cost_it_its_life(thinker: Thinker) -> None:
+    thinking = thinker.think(HowLong())
+    thinking.cancel()
+    while thinker.worker is None:
+        time.sleep(0.001)
+    starting = thinker.worker
+    assert thinker.think(Where()).result(PATIENCE) == starting
+    assert thinking.is_back
+
+
+def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_path: Path) -> None:
+    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    wait_for(tmp_path / "begun")
+    deaf = thinker.worker
+    assert deaf is not None
+    thinking.cancel()
+    with pytest.raises(ThoughtLost, match="told to stop"):
+        thinking.result(PATIENCE)
+    assert not is_running(deaf)
+    assert thinker.think(Where()).result(PATIENCE) == thinker.worker
+
+
+def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(thinker: Thinker, tmp_path: Path) -> None:
+    assert thinker.think(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
+    idle = thinker.worker
+    assert idle is not None
+    os.kill(idle, signal.SIGTERM)
+    assert thinker.think(Where()).result(PATIENCE) not in (idle, os.getpid())
+    assert not is_running(idle)
+
+
+def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(thinker: Thinker, tmp_path: Path) -> None:
+    with pytest.raises(ThoughtLost, match="3 workers died over this move"):
+        thinker.think(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
+    assert thinker.think(Where()).result(PATIENCE)
+
+
+def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_process(_: object) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(multiprocessing.context.SpawnProcess, "start", no_process)
+        with pytest.raises(ThoughtLost, match="3 workers died"):
+            thinker.think(Where()).result(PATIENCE)
+    assert thinker.think(Where()).result(PATIENCE) == thinker.worker
+
+
+def test_a_mistake_reaches_whoever_asked(thinker: Thinker) -> None:
+    with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
+        thinker.think(Absurd()).result(PATIENCE)
+    assert "in answer" in caught.value.__notes__[0]
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        thinker.think(type("Unheard", (Where,), {})())
+
+
+def test_a_closed_thinker_leaves_no_process_behind(tmp_path: Path) -> None:
+    Thinker().close()
+    thinker = Thinker()
+    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    wait_for(tmp_path / "begun")
+    worker = thinker.worker
+    thinker.close()
+    thinker.close()
+    thinking.cancel()
+    assert worker is not None
+    assert not is_running(worker)
+    with pytest.raises(ThoughtLost, match="closed"):
+        thinking.result()
+    with pytest.raises(ThoughtLost, match="closed"):
+        thinker.think(Where())
+
+
+@pytest.mark.parametrize("manner", ["politely", "abruptly"])
+def test_a_program_that_ends_without_closing_takes_its_worker_with_it(manner: str, tmp_path: Path) -> None:
+    script = tmp_path / "leave.py"
+    script.write_text(
+        "import os\n"
+        "from games.players.thinking import Thinker\n"
+        "from tests.games.players.test_thinking import Where\n"
+        "if __name__ == '__main__':\n"
+        "    print(Thinker().think(Where()).result(60), flush=True)\n" + ("    os._exit(0)\n" if manner == "abruptly" else "")
+    )
+    surroundings = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, str(script)], env=surroundings, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    until = time.monotonic() + PATIENCE
+    while is_running(int(done.stdout)):
+        assert time.monotonic() < until
+        time.sleep(0.01)

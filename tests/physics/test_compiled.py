@@ -1,0 +1,104 @@
+"""The compiled form of the physics: built where there is a compiler, the same to the last bit, and never of an older source."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from physics.compiled import CannotCompile, check_tools
+
+ROOT = Path(__file__).parents[2]
+SHOOT = """
+import sys
+from random import Random
+from board.flick import Flick
+from board.geometry import Point
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
+from physics.form import is_compiled
+from physics.materials import Conditions
+from physics.simulate import simulate
+
+print(is_compiled(), file=sys.stderr)
+random = Random(1916)
+for count in [1, 6, 12, 24] * int(sys.argv[1]):
+    men = crowded_board(random, count, ditch=count // 4, seated=count > 10)
+    flick = flick_from_the_edge(random, men, 300.0, 6000.0, 300.0)
+    shot = simulate(CROKINOLE_SIDE, men, flick, motion=count < 12)
+    print(repr(shot).replace(chr(10), ""), [track.frames.tobytes() for track in shot.motion.tracks] if shot.motion else "")
+for _ in range(4 * int(sys.argv[1])):
+    heading, speed = random.uniform(43.0, 47.0), random.uniform(300.0, 6000.0)
+    disks = Conditions(disks=random.choice(["ring", "solid"]))
+    print(repr(simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, speed), disks, motion=False)))
+"""
+
+TIME = """
+import time
+from random import Random
+from board.sides import CROKINOLE_SIDE
+from physics.crowd import crowded_board, flick_from_the_edge
+from physics.simulate import simulate
+
+random = Random(1)
+boards = [crowded_board(random, 11) for _ in range(40)]
+jobs = [(men, flick_from_the_edge(random, men, 1000.0, 4000.0, 50.0)) for men in boards]
+spent = []
+for _ in range(7):
+    start = time.process_time()
+    for men, flick in jobs:
+        simulate(CROKINOLE_SIDE, men, flick, motion=False)
+    spent.append(time.process_time() - start)
+print(min(spent))
+"""
+
+
+def run(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    bare = {key: value for key, value in os.environ.items() if key != "CROKINOLE_PURE"}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=folder, env=bare | settings, capture_output=True, text=True, timeout=600, check=False)
+
+
+def copied(folder: Path) -> Path:
+    for room in ("board", "physics"):
+        shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__", "built"))
+    return folder
+
+
+def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(tmp_path: Path, is_soak: bool) -> None:
+    try:
+        check_tools()
+    except CannotCompile as problem:
+        pytest.skip(str(problem))
+    folder = copied(tmp_path)
+    built = run(folder, "-m", "physics.compiled")
+    assert (built.returncode, built.stderr) == (0, "")
+    times = "60" if is_soak else "5"
+    compiled, pure = run(folder, "-c", SHOOT, times), run(folder, "-c", SHOOT, times, CROKINOLE_PURE="1")
+    assert (compiled.stderr, pure.stderr) == ("True\n", "False\n")
+    assert compiled.stdout == pure.stdout
+    assert pure.stdout.count("\n") == 8 * int(times)
+    sooner, later = (float(run(folder, "-c", TIME, CROKINOLE_PURE=pure).stdout) for pure in ("", "1"))
+    assert sooner < 0.75 * later  # 0.54 where nothing else runs
+
+    # Of a source that has been changed since, or when it is not wanted any more, it is not used.
+    source = folder / "physics" / "ditch.py"
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text + "# Changed.\n", encoding="utf-8")
+    assert run(folder, "-c", SHOOT, "0").stderr == "False\n"
+    source.write_text(text, encoding="utf-8")
+    assert run(folder, "-c", SHOOT, "0").stderr == "True\n"
+    assert run(folder, "-m", "physics.compiled", "--clean").returncode == 0
+    assert run(folder, "-c", SHOOT, "0").stderr == "False\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="setuptools finds the compiler there")
+def test_without_a_compiler_one_sentence_says_so(tmp_path: Path) -> None:
+    done = run(copied(tmp_path), "-m", "physics.compiled", CC="/nowhere/cc")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "physics" / "built").exists()

@@ -1,0 +1,76 @@
+"""Work by the thousand: in order, over this process or many, and over at once when it is called off."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from physics.many import fair_batch, spread, workers
+
+ROOT = Path(__file__).parents[2]
+
+
+def squared_elsewhere(number: int) -> tuple[int, int]:
+    return number * number, os.getpid()
+
+
+def divided(by: int, number: int) -> float:
+    return number / by
+
+
+def test_work_comes_back_in_order_from_other_processes() -> None:
+    told: list[tuple[int, int]] = []
+    with workers(2) as executor:
+        results = spread(executor, squared_elsewhere, range(10), batch=3, progress=lambda *done: told.append(done))
+    assert [square for square, _ in results] == [number * number for number in range(10)]
+    assert os.getpid() not in {process for _, process in results}
+    assert told == [(done, 10) for done in range(1, 11)]
+
+
+def test_one_process_is_this_one() -> None:
+    with workers(1) as executor:
+        assert executor is None
+        assert spread(executor, squared_elsewhere, range(3)) == [(0, os.getpid()), (1, os.getpid()), (4, os.getpid())]
+
+
+def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError), workers(2) as executor:
+        spread(executor, partial(divided, 0), range(100))
+    for process in multiprocessing.active_children():
+        process.join(10.0)
+    assert not multiprocessing.active_children()
+
+
+def test_a_batch_leaves_eight_to_every_worker() -> None:
+    assert [fair_batch(jobs, 2) for jobs in (1, 16, 17, 1600)] == [1, 1, 2, 100]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it finds the workers as Linux lists them")
+def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
+    command = [sys.executable, "main.py", "match", "backgammon", "--players", "master", "master", "--games", "100000"]
+    match = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    until = time.monotonic() + 60.0
+    while len(workers_of(match.pid)) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    left = workers_of(match.pid)
+    assert left
+    os.killpg(match.pid, signal.SIGINT)
+    out, complaints = match.communicate(timeout=60.0)
+    assert (match.returncode, out, complaints) == (130, "", "")
+    while any(Path(f"/proc/{process}").exists() for process in left):
+        assert time.monotonic() < until + 60.0
+        time.sleep(0.01)
+
+
+def workers_of(process: int) -> list[int]:
+    """The processes this one has started."""
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False).stdout
+    return [int(line) for line in found.split()]

@@ -1,0 +1,368 @@
+"""A long life with everything going wrong: all games, in the window, by bots and by hands at random, while faults are thrown in.
+
+    python -m tests.soak --minutes 60
+
+What must always hold is looked at all the time: men are conserved, scores are legal, what is on the disk is the game as it
+stands, every record replays to the same state, and the memory stays as it is. Any exception ends it with the seed and the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import multiprocessing
+import os
+import shutil
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+
+import pygame
+
+from board.card import house_rules
+from board.moves import Live
+from board.sides import INSIDE
+from board.table import PlayedElsewhere, ThoughtLost
+from games.catalogue import GAMES
+from games.flicking import FlickingGame
+from games.match import Match
+from games.onlooker import Onlooker
+from games.record import load, read, write
+from games.scorebook import BOOK
+from games.shelf import GameShelf
+from tests.helpers.faulty_disk import FaultyDisk
+from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.phase import Settle
+from ui.scenes.requests import PlayGame, ShowMenu
+from ui.scenes.scene import Reset
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+from ui.window import Window
+
+SIZES = ((640, 480), (800, 600), (500, 800), (1024, 680))
+STEPS = 400
+"""Steps of one game, at most: then it is left, and another begun."""
+SHELF = 60
+"""Records on the shelf before it is cleared."""
+KEYS = (
+    *(pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_r, pygame.K_t, pygame.K_m, pygame.K_p, pygame.K_1, pygame.K_7, pygame.K_BACKSPACE),
+)
+
+
+class Soak:
+    """A window that is never left alone."""
+
+    def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
+        self.random = Random(seed)
+        self.folder = folder
+        self.sizes = sizes
+        self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"])
+        self.stage = Stage(self.shelf, sizes[0])
+        self.window = Window(pygame.Surface(sizes[0], 0, 32), self.stage)
+        self.now = 0.0
+        self.counts: Counter[str] = Counter()
+        self._faults = ExitStack()
+        self._faults_left = 0
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def play_a_game(self, number: int, steps: int = STEPS) -> None:
+        kind = GAMES[number % len(GAMES)]
+        rules = {rule.name: self.random.choice(rule.choices) for rule in house_rules(kind)}
+        seats = self.random.choice(kind.card.seats)
+        bots = self.shelf.bots(kind.card.name)
+        players = [self.random.choice(bots[:1]) if bots and self.random.random() < 0.3 else "" for _ in range(seats)]
+        match = self.shelf.open(kind.card.name, seats, rules, ["Ann", "Zoë"][:seats], players)
+        self.window.answer(Reset(PlayGame(match)))
+        self.counts["games"] += 1
+        for _ in range(steps):
+            if self.match.outcome is not None:
+                self.counts["finished"] += 1
+                break
+            self._step()
+        self._leave()
+
+    @property
+    def scene(self) -> TableScene:
+        return next(scene for scene in self.window.scenes if isinstance(scene, TableScene))
+
+    @property
+    def match(self) -> Match:
+        table = self.scene.session.table
+        assert isinstance(table, Match)
+        return table
+
+    def _step(self) -> None:
+        self.counts["steps"] += 1
+        before = len(self.match.played)
+        if self.random.random() < 0.05:
+            fault = self.random.choice(FAULTS)
+            self.counts[fault.__name__.strip("_").replace("_", " ")] += 1
+            fault(self)
+        if not any(isinstance(scene, TableScene) for scene in self.window.scenes):
+            raise AssertionError("the game went away")
+        act = self._hand if self.random.random() < 0.7 else self._events
+        act()
+        self._pass_time(self.random.choice((0.01, 0.1, 0.25)))
+        self.counts["moves"] += max(0, len(self.match.played) - before)
+        if self.random.random() < 0.1:
+            self._check()
+        self._faults_left -= 1
+        if self._faults_left == 0:
+            self._faults.close()
+
+    def _hand(self) -> None:
+        """Do what comes next."""
+        scene = self.scene
+        if self.window.scene is not scene:
+            self._key(pygame.K_ESCAPE)
+        elif isinstance(scene.phase, Deciding) and scene.session.options is not None:
+            move = scene.session.options.sample(self.random)
+            scene._go(scene.session.play(move) or Settle())
+        elif isinstance(scene.phase, BotTurn):
+            self._pass_time(0.25)
+            time.sleep(0.02)
+        elif isinstance(scene.session.options, Live):
+            self._key(self.random.choice((pygame.K_SPACE, pygame.K_LEFT, pygame.K_a)))
+        else:
+            self._key(pygame.K_SPACE)
+
+    def _events(self) -> None:
+        """Keys and pointer at random."""
+        width, height = self.stage.size
+        for _ in range(self.random.randint(1, 4)):
+            pos = (self.random.randrange(width * 2 // 3), self.random.randrange(height))
+            kind = self.random.choice((pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+            if kind == pygame.KEYDOWN:
+                self._key(self.random.choice(KEYS))
+            else:
+                keys = {"pos": pos, "rel": (1, 1), "buttons": (0, 0, 0)}
+                keys |= {} if kind == pygame.MOUSEMOTION else {"button": self.random.choice((1, 1, 3))}
+                self._feed(pygame.event.Event(kind, keys))
+            if not isinstance(self.window.scene, TableScene):
+                self._key(pygame.K_ESCAPE)
+
+    def _key(self, key: int, mod: int = 0) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._feed(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
+
+    def _feed(self, event: pygame.event.Event) -> None:
+        self.now += 0.005
+        self.window.feed([event], self.now)
+
+    def _pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        self.window.advance(seconds)
+        if self.random.random() < 0.2:
+            self.window.draw()
+
+    def _leave(self) -> None:
+        self._faults.close()
+        self.scene.finish()
+        match = self.match
+        self._check()
+        said = self.window.close()
+        assert all(len(words) <= 300 for words in said), said
+        if match.played:
+            path = self._record()
+            assert path is not None, said
+            assert read(path.read_text(encoding="utf-8")).state == match.state
+        if self.random.random() < 0.2:
+            self.window.answer(Reset(ShowMenu()))
+            self._pass_time(0.05)
+            self.window.draw()
+            scores = self.shelf.scores()
+            assert all(result.reason for result in scores.results)
+        if len(list((self.folder / "games").glob("*.txt"))) > SHELF:
+            shutil.rmtree(self.folder / "games")
+
+    # --- what must hold -------------------------------------------------------------------------------------------
+
+    def _record(self) -> Path | None:
+        """Where the match is kept, if it is."""
+        text = write(self.match)
+        for folder in ("games", "spare"):
+            for path in (self.folder / folder).glob("*.txt"):
+                if path.read_text(encoding="utf-8") == text:
+                    return path
+        return None
+
+    def _check(self) -> None:
+        match = self.match
+        self.counts["checks"] += 1
+        state, game = match.state, match.game
+        picture = match.picture
+        numbers = [man.id for man in (*picture.men, *picture.waiting)]
+        assert len(numbers) == len(set(numbers)), "a man is there twice"
+        assert all(max(abs(man.at.x), abs(man.at.y)) <= INSIDE for man in picture.men), "a man lies outside"
+        scores = match.score
+        assert len(scores) == match.seats
+        assert all(isinstance(score, int) for score in scores)
+        outcome = match.outcome
+        assert outcome is None or set(outcome.winners) <= set(range(match.seats))
+        before = match.start
+        for played in match.played[-30:] if isinstance(game, FlickingGame) else ():
+            index = match.played.index(played)
+            before = match.played[index - 1].turn.state if index else match.start
+            if played.turn.shot is not None:
+                there = {man.id for man in game.men(before)} | {played.turn.shot.disk}
+                assert {man.id for man in played.turn.shot.men} == there, "men are not conserved"
+        again = read(write(match))
+        assert again.state == state, "the record replays otherwise"
+        if self._faults_left <= 0 and not match.trouble and match.played and not isinstance(match.options, Live):
+            assert self._record() is not None, "the disk has another game"
+
+    # --- faults ---------------------------------------------------------------------------------------------------
+
+    def _undo_storm(self) -> None:
+        for _ in range(self.random.randint(1, 30)):
+            self._key(pygame.K_z if self.random.random() < 0.7 else pygame.K_y, pygame.KMOD_CTRL)
+            if not isinstance(self.window.scene, TableScene):
+                self._key(self.random.choice((pygame.K_ESCAPE, pygame.K_t)))
+
+    def _resize(self) -> None:
+        self.window.surface = pygame.Surface(self.random.choice(self.sizes), 0, 32)
+        self._feed(pygame.event.Event(pygame.VIDEORESIZE, size=self.window.surface.get_size(), w=1, h=1))
+        self._pass_time(self.random.choice((0.0, 0.3)))
+
+    def _clock_jump(self) -> None:
+        self.now += self.random.choice((-1e6, -10.0, 3600.0, 1e9))
+        self.window.feed([], self.now)
+        self.window.advance(self.random.choice((0.0, 3600.0)))
+
+    def _full_disk(self) -> None:
+        self._break_disk(OSError(28, "No space left on device"))
+
+    def _read_only_disk(self) -> None:
+        self._break_disk(OSError(30, "Read-only file system"))
+
+    def _break_disk(self, error: OSError) -> None:
+        self._faults.close()
+        self._faults.enter_context(FaultyDisk(fails=1, error=error, stays=True, only=str(self.folder)))
+        self._faults_left = self.random.randint(1, 8)
+
+    def _folder_gone(self) -> None:
+        if self._faults_left <= 0:
+            shutil.rmtree(self.folder / "games", ignore_errors=True)
+            self.match.save()
+
+    def _locked_scorebook(self) -> None:
+        if self._faults_left <= 0 and (self.folder / "games").is_dir():
+            self._faults.enter_context(_locked(self.folder / "games" / BOOK))
+            self._faults_left = self.random.randint(1, 8)
+
+    def _close_in_mid_shot(self) -> None:
+        """Close the window wherever it is, and take the game up again."""
+        self._faults.close()
+        self._faults_left = 0
+        self.scene.finish()
+        self.window.close()
+        match = self.match
+        path = self._record()
+        if path is None:
+            assert not match.played
+            return
+        again = self.shelf.take_up(path)
+        assert again.state == match.state
+        assert again.notation == match.notation
+        self.window.answer(Reset(PlayGame(again)))
+
+    def _no_sound(self) -> None:
+        self.stage.sound.close()
+        if self.random.random() < 0.5:
+            self.stage.sound.open()
+
+    def _second_program(self) -> None:
+        path = self._record()
+        if path is None or self._faults_left > 0:
+            return
+        with suppress(PlayedElsewhere):
+            self.shelf.take_up(path)
+            raise AssertionError("two programs had one game")
+        other = Onlooker(path)
+        assert not other.look()
+        assert other.state == load(path).state
+
+    def _killed_workers(self) -> None:
+        """A bot's worker dies while it thinks."""
+        match = self.match
+        if not match.can_hint:
+            return
+        with suppress(ThoughtLost):
+            thinking = match.hint()
+            for child in multiprocessing.active_children():
+                child.kill()
+            thinking.hurry()
+            thinking.result(60.0)
+
+
+@contextmanager
+def _locked(path: Path) -> Any:
+    with closing(sqlite3.connect(path, timeout=5.0, isolation_level=None)) as book:
+        book.execute("PRAGMA locking_mode = EXCLUSIVE")
+        with suppress(sqlite3.Error):
+            book.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+FAULTS: tuple[Callable[[Soak], None], ...] = (
+    *(Soak._undo_storm, Soak._resize, Soak._clock_jump, Soak._full_disk, Soak._read_only_disk, Soak._folder_gone),
+    *(Soak._locked_scorebook, Soak._close_in_mid_shot, Soak._no_sound, Soak._second_program, Soak._killed_workers),
+)
+
+
+def memory() -> float:
+    """What this program holds of the memory, in MB."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--seed", type=int, default=1916)
+    asked = parser.parse_args()
+    begun = time.monotonic()
+    folder = Path(tempfile.mkdtemp(prefix="soak-"))
+    soak = Soak(folder, asked.seed)
+    samples: list[float] = []
+    number = 0
+    try:
+        while (spent := (time.monotonic() - begun) / 60) < asked.minutes:
+            soak.play_a_game(number)
+            number += 1
+            if spent > len(samples) * asked.minutes / 20:
+                samples.append(memory())
+                counts = f"{soak.counts['games']} games  {soak.counts['moves']} moves"
+                print(f"{spent:6.1f} min  {samples[-1]:6.1f} MB  {counts}", flush=True)
+    except BaseException:
+        print(f"seed {asked.seed}, game {number} ({GAMES[number % len(GAMES)].card.name}), {dict(soak.counts)}", file=sys.stderr)
+        raise
+    finally:
+        soak.shelf.thinker.close()
+        shutil.rmtree(folder, ignore_errors=True)
+    for what, count in soak.counts.most_common():
+        print(f"{count:9}  {what}")
+    settled = samples[len(samples) // 5 :]
+    growth = settled[-1] / settled[0] - 1.0
+    print(f"Memory: {settled[0]:.1f} MB after a fifth of the time, {settled[-1]:.1f} MB at the end, {growth:+.1%}.")
+    return 0 if growth < 0.05 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

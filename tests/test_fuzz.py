@@ -1,0 +1,211 @@
+"""Thousands of damaged files: none ends in a traceback, a long wait or a long sentence, and what is accepted can be used.
+
+The suite reads a few hundred; `--soak` reads ten thousand records and three thousand others. Every file is read by a program of
+its own kind, a reader that is handed one after the other, so that a crash or a hang is found with the file that caused it.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from board.files import read_text
+from board.flick import Flick
+from board.moves import read_move
+from games.catalogue import GAMES, find
+from games.flicking import FlickingGame
+from games.match import Match, play_out
+from games.notation import mat, pdn
+from games.record import load, read, write
+from physics.notation import read_man
+from tests.helpers.mutation import mutated
+from ui.camera import Camera
+from ui.painter import Painter
+
+T = TypeVar("T")
+ROOT = Path(__file__).parent.parent
+SECONDS = 2.0
+"""Of processor time, for any file at all."""
+MEMORY = 300_000
+"""Kilobytes, for the reader of them all."""
+
+
+def some_match(name: str, random: Random) -> Match:
+    """A match at random, of any length."""
+    match = Match(find(name)(), random.choice(find(name).card.seats), ["Zoë"], random=random)
+    for _ in range(random.choice((3, 10, 30, 60))):
+        options = match.options
+        if options is None:
+            break
+        move = options.sample(random)
+        if isinstance(match.game, FlickingGame) and isinstance(move, Flick):
+            move = match.game.shoot(match.state, move, motion=False)
+        match.play(move)
+    return match
+
+
+def use(match: Match, random: Random) -> None:
+    """What is accepted can be written, read, played on and painted."""
+    text = write(match)
+    again = read(text)
+    assert again.state == match.state
+    assert write(again) == text
+    painter = Painter(Camera(pygame.Rect(0, 0, 120, 120)))
+    painter.paint(pygame.Surface((120, 120)), match.picture)
+    for _ in range(2):
+        options = match.options
+        if options is None:
+            break
+        assert match.options is not None
+        move = options.sample(random)
+        if isinstance(match.game, FlickingGame) and isinstance(move, Flick):
+            match.game.shoot(match.state, move, motion=False)
+        match.play(move)
+    painter.paint(pygame.Surface((120, 120)), match.picture)
+
+
+def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
+    """What a reader makes of something; None if it refuses it in one sentence."""
+    try:
+        return reader(what)
+    except ValueError as error:
+        said = str(error)
+    assert 0 < len(said) <= 300, said
+    assert len(said.splitlines()) == 1, said
+    return None
+
+
+def read_damaged(path: Path, random: Random) -> bool:
+    """Read a file as `open` would; whether it was accepted. An AssertionError says what is wrong with that."""
+    before, begun = path.stat(), time.process_time()
+    notation = {".pdn": pdn, ".mat": mat}.get(path.suffix)
+    match = or_refused(load, path) if notation is None else or_refused(lambda path: notation.read(read_text(path)), path)
+    spent = time.process_time() - begun
+    assert spent < SECONDS, f"{spent} s"
+    after = path.stat()
+    assert (after.st_mtime_ns, after.st_size, after.st_ino) == (before.st_mtime_ns, before.st_size, before.st_ino)
+    if match is not None:
+        use(match, random)
+    return match is not None
+
+
+def fuzz_records(folder: Path, count: int, seed: int) -> int:
+    """Read so many damaged records; how many were accepted."""
+    random = Random(seed)
+    texts = [write(some_match(game.card.name, random)) for game in GAMES for _ in range(1 + count // 1000)]
+    accepted = 0
+    for number in range(count):
+        path = folder / "damaged.txt"
+        path.write_bytes(mutated(random.choice(texts), texts, random))
+        accepted += checked(path, random, number)
+    return accepted
+
+
+def fuzz_others(folder: Path, count: int, seed: int) -> int:
+    """Read so many damaged .pdn, .mat and shot files; how many were accepted."""
+    random = Random(seed)
+    texts = {".pdn": [], ".mat": [(ROOT / "tests/games/samples/gnu-backgammon.mat").read_text(encoding="utf-8")]}
+    for _ in range(4):
+        for ending, kind, rules in ((".pdn", "checkers", {"style": "match"}), (".mat", "backgammon", {})):
+            match = Match(find(kind)(**rules), 2, ["Ann", ";x"], random=random)
+            play_out(match, lambda match: match.options.sample(random))  # type: ignore[union-attr]
+            texts[ending].append({".pdn": pdn, ".mat": mat}[ending].write(match))
+    accepted = 0
+    for number in range(count):
+        ending = random.choice((".pdn", ".mat"))
+        path = folder / f"damaged{ending}"
+        path.write_bytes(mutated(random.choice(texts[ending]), texts[ending], random))
+        accepted += checked(path, random, number)
+    return accepted
+
+
+def checked(path: Path, random: Random, number: int) -> bool:
+    try:
+        return read_damaged(path, random)
+    except Exception as error:
+        kept = path.with_name(f"trouble-{number}{path.suffix}")
+        kept.write_bytes(path.read_bytes())
+        raise AssertionError(f"{kept}: {type(error).__name__}: {error}") from error
+
+
+def peak_memory() -> int:
+    """Kilobytes this program has held at most; 0 where nobody says. A child's `ru_maxrss` begins with its parent's."""
+    status = Path("/proc/self/status")
+    found = re.search(r"VmHWM:\s*(\d+)", status.read_text(encoding="ascii")) if status.exists() else None
+    return int(found[1]) if found else 0
+
+
+def in_a_program_of_its_own(what: str, folder: Path, count: int, seed: int) -> int:
+    code = (
+        "import sys; from pathlib import Path; import tests.test_fuzz as fuzz;"
+        "print(getattr(fuzz, sys.argv[1])(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])));"
+        "print(fuzz.peak_memory())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, what, str(folder), str(count), str(seed)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    accepted, memory = map(int, done.stdout.split()[-2:])
+    print(f"{what}: {accepted} of {count} accepted, {memory // 1000} MB")
+    assert memory < MEMORY
+    return accepted
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("what", "short", "long"), [("fuzz_records", 120, 10_000), ("fuzz_others", 40, 3_000)])
+def test_damaged_files_do_no_damage(what: str, short: int, long: int, is_soak: bool, tmp_path: Path) -> None:
+    count = long if is_soak else short
+    assert 0 < in_a_program_of_its_own(what, tmp_path, count, seed=1916) < count
+
+
+LINE = st.one_of(
+    st.text(max_size=60),
+    st.from_regex(r"(flick|lot|roll|tick|lay|choose|call|take|pass|tick x|saw|  rest)[ 0-9a-z.,:=x-]{0,40}", fullmatch=True),
+)
+QUICK = settings(deadline=None, max_examples=60)
+
+
+@QUICK
+@given(st.text(max_size=200))
+def test_any_text_is_a_move_or_is_refused(text: str) -> None:
+    move = or_refused(read_move, text)
+    assert move is None or read_move(str(move)) == move
+
+
+@QUICK
+@given(st.sampled_from([game.card.name for game in GAMES]), st.lists(LINE, max_size=8))
+def test_any_lines_under_a_good_head_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
+    seats = "".join(f"seat {seat + 1}: Ann\n" for seat in range(find(name).card.seats[0]))
+    match = or_refused(read, f"Crokinole Combination Board, record 1\ngame: {name}\n{seats}\n" + "\n".join(lines))
+    if match is not None:
+        use(match, Random(1))
+
+
+@QUICK
+@given(st.text(max_size=400))
+def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
+    for notation in (pdn, mat):
+        for head in ("", " Game 1\n Ann : 0   Ben : 0\n", '[Black "Ann"]\n1. '):
+            or_refused(notation.read, head + text)
+
+
+@QUICK
+@given(st.text(max_size=60))
+def test_any_text_is_a_man_or_is_refused(text: str) -> None:
+    for start in ("", "3:disk@", "1:pin@4,5:"):
+        or_refused(read_man, start + text)

@@ -1,0 +1,28 @@
+"""The soak in a short form: every game for a moment, in the window, with everything going wrong.
+
+`python -m tests.soak --minutes 60` is the long one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.catalogue import GAMES
+from tests.soak import FAULTS, Soak
+
+
+@pytest.mark.soak
+def test_every_game_survives_everything_going_wrong(tmp_path: Path, is_soak: bool) -> None:
+    soak = Soak(tmp_path, 1916, sizes=((640, 480), (480, 640)))
+    try:
+        for number in range(len(GAMES)):
+            soak.play_a_game(number, 400 if is_soak else 25)
+    finally:
+        soak.shelf.thinker.close()
+    assert soak.counts["games"] == 20
+    assert soak.counts["moves"] > 100
+    assert soak.window.mishaps == 0
+    if is_soak:
+        assert all(soak.counts[fault.__name__.strip("_").replace("_", " ")] for fault in FAULTS)

@@ -1,0 +1,61 @@
+"""The real program, ended at random in the middle of everything: no finished move is lost and no file is torn.
+
+The suite ends it a few times; `--soak` two hundred times.
+"""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.record import load
+from games.shelf import GameShelf
+from tests.helpers.real_program import MISSING, RealProgram, Screen
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
+
+SHORT, LONG = 3, 200
+ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
+TICKS = 5 * 30 + 30
+"""Ticks of a live game that may be lost with a kill: those of the last five seconds, and a beat."""
+GAMES = ("tit-tat-toe", "crokinole", "backgammon", "puss-in-the-corner", "troublesome-pigs")
+
+
+@pytest.mark.soak
+def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: bool) -> None:
+    random = Random(1916)
+    moves = unfinished = 0
+    with Screen() as screen:
+        for number in range(LONG if is_soak else SHORT):
+            home = tmp_path / str(number)
+            home.mkdir()
+            game, how = GAMES[(number + number // len(ENDS)) % len(GAMES)], ENDS[number % len(ENDS)]
+            is_live = game == "puss-in-the-corner"
+            slowness = random.choice((0.0, 0.03, 0.1))
+            program = RealProgram(screen, home, "play", game, "--seed", str(number), slowness=slowness)
+            try:
+                program.play(random.randint(2, 60 if is_live else 8), random)
+                errors = program.end(how)
+                told = program.told
+            finally:
+                program.close()
+            assert "Traceback" not in errors
+            assert program.process.returncode in (-how, 128 + how), errors
+            (path,) = program.games.glob("*.txt")
+            kept = list(load(path).notation)
+            sure = max(0, len(told) - TICKS) if is_live and how is signal.SIGKILL else len(told)
+            assert len(kept) >= sure
+            assert kept[:sure] == told[:sure]
+            unfinished += bool(list(program.games.glob("*.saving")))
+            moves += len(told)
+            shelf = GameShelf(program.games, spare=[])
+            shelf.tidy()
+            assert not [*program.games.glob("*.saving"), *program.games.glob("*.lock")]
+            shelf.take_up(path).leave()
+    print(f"{moves} moves, none lost; {unfinished} ends were in the middle of a save")
+    assert moves > 0
+    if is_soak:
+        assert unfinished > 0

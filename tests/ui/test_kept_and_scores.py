@@ -1,0 +1,169 @@
+"""Games to go on with, and the scorebook, in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Choose, Lay, Lot
+from board.scores import Part, Result
+from games.claim import Claim
+from games.match import Match
+from games.scores import scores_of
+from games.shelf import GameShelf
+from ui.plots import Bar, Line, plot_bars, plot_lines, scale
+from ui.scenes.dialog import Choosing, Notice
+from ui.scenes.kept import Kept
+from ui.scenes.menu import Menu
+from ui.scenes.scorebook import Scorebook
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+from ui.window import Window
+
+SIZE = (640, 480)
+
+
+def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
+    """A window on the menu of a shelf with two games on it, one that Ann has won and one that goes on."""
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
+        match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
+        for move in (Lot(0), Choose("lay-first"), *map(Lay, squares)):
+            match.play(move)
+        match.leave()
+    window = Window(pygame.Surface(SIZE, 0, 32), Stage(shelf, SIZE))
+    window.draw()
+    return window, shelf
+
+
+def press(window: Window, *keys: int) -> Any:
+    """Press keys; the scene that is on top then."""
+    for key in keys:
+        window.feed([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 1.0)
+        window.advance(0.1)
+        window.draw()
+    return window.scene
+
+
+def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    assert isinstance(window.scene, Menu)
+    kept = press(window, pygame.K_c)
+    assert isinstance(kept, Kept)
+    assert [[part.name for part in game.parts] for game in kept.games] == [["Ann", "Cat"]]
+    table = press(window, pygame.K_RETURN)
+    assert isinstance(table, TableScene)
+    assert table.session.table.notation == ("lot 1", "choose lay-first", "lay d4", "lay c4")
+    match = table.session.table
+    assert isinstance(match, Match)
+    match.play(Lay("d3"))
+    window.close()
+    assert GameShelf(tmp_path, spare=[]).kept()[0].moves == 5
+
+
+def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    kept = press(window, pygame.K_c)
+    (line,) = kept._lines.values()
+    window.feed([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 1.0)
+    assert isinstance(window.scene, TableScene)
+
+
+@pytest.mark.parametrize(("key", "is_watched"), [(pygame.K_l, True), (pygame.K_t, False)])
+def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watched: bool, tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    before = path.read_bytes()
+    claim = Claim(path)
+    assert isinstance(press(window, pygame.K_c, pygame.K_RETURN), Choosing)
+    table = press(window, key)
+    assert isinstance(table, TableScene)
+    assert table.session.bots == (is_watched, is_watched)
+    window.advance(1.0)
+    window.draw()
+    window.close()
+    assert path.read_bytes() == before
+    claim.release()
+
+
+def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    press(window, pygame.K_c)
+    path.write_text("nonsense", encoding="utf-8")
+    notice = press(window, pygame.K_RETURN)
+    assert isinstance(notice, Notice)
+    assert notice.words.startswith("Line 1: A record starts with")
+    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert isinstance(press(window, pygame.K_ESCAPE), Menu)
+
+
+def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
+    window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
+    assert isinstance(press(window, pygame.K_c), Menu)
+    assert isinstance(press(window, pygame.K_s), Scorebook)
+
+
+def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path)
+    book = press(window, pygame.K_s)
+    assert isinstance(book, Scorebook)
+    assert list(book.games.words) == ["All games", "Tit-Tat-Toe"]
+    assert list(book.players.words) == ["Everybody", "Ann", "Ben"]
+    press(window, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert [form.name for form in book.scores.forms] == ["Ben"]
+    assert isinstance(press(window, pygame.K_ESCAPE), Menu)
+
+
+class OtherShelf(GameShelf):
+    """A shelf with a long history."""
+
+    def scores(self, game: str = "", player: str = "") -> Any:
+        names = ("Ann", "Bartholomew Featherstonehaugh", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+        results = [
+            Result(
+                f"{day}.txt",
+                "ten-pins",
+                "Ten Pins",
+                f"2026-01-{day:02d} 12:00:00",
+                "",
+                tuple(Part(name, False, day * i, i == day % 8, 20, i, day % 3) for i, name in enumerate(names)),
+                "",
+                40 + day,
+            )
+            for day in range(1, 29)
+        ]
+        return scores_of([result for result in results if not game or result.game == game], player)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (500, 900), (1920, 1080)])
+@pytest.mark.parametrize("game", [0, 1])
+def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int, tmp_path: Path) -> None:
+    book = Scorebook(Stage(OtherShelf(tmp_path, spare=[]), size))
+    book.games.at = game
+    book._read()
+    surface = pygame.Surface(size, 0, 32)
+    book.draw(surface)
+    assert len(book.scores.results) == 28
+    colours = {tuple(surface.get_at((x, y)))[:3] for x in range(0, size[0] // 2, 3) for y in range(0, size[1], 2)}
+    assert (34, 98, 64) in colours
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [(0, 1, (0, 1, 1)), (0, 105, (0, 150, 50)), (-9, 7, (-10, 10, 5)), (0, 26, (0, 30, 10)), (0, 4, (0, 4, 1))],
+)
+def test_an_axis_has_round_figures(low: float, high: float, expected: tuple[float, float, float]) -> None:
+    assert scale(low, high) == expected
+
+
+def test_plots_draw_whatever_they_are_given() -> None:
+    surface = pygame.Surface((300, 200))
+    rect = surface.get_rect()
+    for values in ((), (1.0,), (3.0, 3.0), tuple(map(float, range(100))), (-5.0, 1e6)):
+        plot_lines(surface, rect, [Line("Ann", values), Line("Ben", values)], 1.0)
+    plot_lines(surface, rect, [], 1.0, percent=True)
+    assert plot_bars(surface, rect, [Bar("Ann", (0, 0)), Bar("Ben", (1, 900), "much")], [(1, 1, 1), (2, 2, 2)], 1.0) == 50

@@ -1,0 +1,102 @@
+"""Where a disk may be set down before it is shot: anywhere in its zone, and on nothing that stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
+
+from board.geometry import TOLERANCE, Circle, Point, Segment, edges
+from board.moves import Aim
+from board.sides import TRAY
+
+LEAST_PROGRESS = 0.25
+"""A step that gets on by less than this share of itself is blocked: what is in the way is stepped over."""
+
+
+class FreeGround:
+    """The ground of an aim that is free. Every question about it is answered exactly, from a few dozen points."""
+
+    def __init__(self, aim: Aim) -> None:
+        self.aim = aim
+        self._lines = [Segment(a, b) for part in aim.zone.parts for a, b in edges(part)]
+
+    def nearest(self, wanted: Point) -> Point:
+        """The free place closest to a point; the zone's closest, where nothing is free."""
+        closest = self.aim.zone.nearest(wanted)
+        if not self._blocked or self.aim.is_clear(closest):
+            return closest
+        # The closest place lies on an edge of the zone, against one man, or where two of those meet.
+        places = [line.nearest(wanted) for line in self._lines]
+        places += [_pushed_out(wanted, circle) for circle in self._blocked]
+        places += self._corners
+        return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
+
+    def step(self, start: Point, step: Point) -> Point:
+        """The place one step on from `start`; beyond what stands in the way, if there is room."""
+        found = self.nearest(start + step)
+        if _progress(start, step, found) >= LEAST_PROGRESS:
+            return found
+        beyond = self.nearest(self._beyond(start, step))
+        best = max((found, beyond), key=lambda place: _progress(start, step, place))
+        return best if _progress(start, step, best) > 1e-6 else start
+
+    def heading_at(self, place: Point) -> float | None:
+        """The heading of the zone at a place, if it is a line there."""
+        parts = self.aim.zone.parts
+        if any(len(part) != 2 for part in parts):
+            return None
+        line = min((Segment(*part) for part in parts), key=lambda line: line.nearest(place).distance(place))
+        return (line.end - line.start).heading
+
+    # --- what is in the way -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _blocked(self) -> tuple[Circle, ...]:
+        """Where the disk's middle may not be: about every man it would touch from within the zone."""
+        kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
+        circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
+        return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
+
+    @cached_property
+    def _corners(self) -> tuple[Point, ...]:
+        """The free places that touch two things: two men, or a man and an edge of the zone."""
+        corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
+        corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
+        return tuple(place for place in corners if self._is_free(place))
+
+    def _is_free(self, place: Point) -> bool:
+        return self.aim.is_clear(place) and self.aim.zone.contains(place)
+
+    def _beyond(self, start: Point, step: Point) -> Point:
+        """The first place straight ahead that no man covers."""
+        far = start + step * (2.0 * TRAY / step.length)
+        here = start + step
+        while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
+            here = max(covering[0].crossings(here, far), key=here.distance, default=far)
+        return here
+
+
+def _progress(start: Point, step: Point, place: Point) -> float:
+    """How far a place is from `start` in the direction of a step, in steps."""
+    return (place - start).dot(step) / step.dot(step)
+
+
+def _pushed_out(point: Point, circle: Circle) -> Point:
+    """The point of a circle's outline that is closest to another."""
+    away = point - circle.centre
+    away = away if away.length > 0.0 else Point(1.0, 0.0)
+    return circle.centre + away * (circle.radius / away.length)
+
+
+def _meetings(one: Circle, other: Circle) -> Iterator[Point]:
+    """Where the outlines of two circles meet."""
+    line = other.centre - one.centre
+    distance = line.length
+    if distance == 0.0 or not abs(one.radius - other.radius) <= distance <= one.radius + other.radius:
+        return
+    along = (distance * distance + one.radius**2 - other.radius**2) / (2.0 * distance)
+    across = max(0.0, one.radius**2 - along**2) ** 0.5
+    direction = line * (1.0 / distance)
+    for side in (-across, across):
+        yield one.centre + direction * along + direction.turned(90.0) * side

@@ -1,0 +1,43 @@
+"""Where a man is in mid-motion: between two pictures, in the hand, or on its way down."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from board.men import Lie, Man
+from board.sides import DITCH_DEPTH, POCKET_DEPTH
+
+_RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
+
+
+class Pose(NamedTuple):
+    """One man at one moment, in the order of a row of a track.
+
+    A pin's x and y are those of the middle of its axis, its turn is the direction in which its head points.
+    """
+
+    x: float
+    y: float
+    """mm"""
+    turn: float
+    """Degrees, counter-clockwise."""
+    height: float = 0.0
+    """Above the surface, mm."""
+    tilt: float = 0.0
+    """Degrees: 0 standing, 90 lying."""
+
+    def toward(self, other: Pose, share: float) -> Pose:
+        """The pose that far (0 to 1) on to another, turning by the shorter side."""
+        turn = self.turn + share * ((other.turn - self.turn + 180.0) % 360.0 - 180.0)
+        x, y, height, tilt = (a + share * (b - a) for a, b in zip(self._level, other._level, strict=True))
+        return Pose(x, y, turn, height, tilt)
+
+    @property
+    def _level(self) -> tuple[float, float, float, float]:
+        """All but the turn."""
+        return self.x, self.y, self.height, self.tilt
+
+
+def at_rest(man: Man) -> Pose:
+    """A man where and as it lies."""
+    return Pose(man.at.x, man.at.y, man.turn, _RESTING_HEIGHTS.get(man.lie, 0.0), 90.0 if man.lie is Lie.FALLEN else 0.0)

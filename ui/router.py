@@ -1,0 +1,60 @@
+"""From what is asked for to the scene that shows it: the one place that knows every scene."""
+
+from __future__ import annotations
+
+from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.kept import Kept
+from ui.scenes.learn import Learn
+from ui.scenes.menu import Menu
+from ui.scenes.over import Over
+from ui.scenes.requests import (
+    Ask,
+    LearnFlags,
+    Offer,
+    PlayGame,
+    ReadRules,
+    Request,
+    SetUp,
+    ShowDemo,
+    ShowKept,
+    ShowMenu,
+    ShowNotice,
+    ShowResult,
+    ShowScores,
+)
+from ui.scenes.rules import RulesCard
+from ui.scenes.scene import Scene
+from ui.scenes.scorebook import Scorebook
+from ui.scenes.setup import Setup
+from ui.scenes.show import ShowScene
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+
+
+def scene_for(request: Request, stage: Stage) -> Scene:
+    """The scene a request asks for."""
+    match request:
+        case ShowMenu(notice):
+            return Menu(stage, notice)
+        case SetUp(card):
+            return Setup(stage, card)
+        case ReadRules(card):
+            return RulesCard(stage, card)
+        case LearnFlags():
+            return Learn(stage)
+        case PlayGame(table):
+            return TableScene(stage, table)
+        case ShowDemo():
+            return ShowScene(stage, request)
+        case ShowResult():
+            return Over(stage, request)
+        case Ask():
+            return Question(stage, request)
+        case Offer():
+            return Choosing(stage, request)
+        case ShowKept(games):
+            return Kept(stage, games)
+        case ShowScores():
+            return Scorebook(stage)
+        case ShowNotice(title, words):
+            return Notice(stage, title, words)

@@ -1,0 +1,169 @@
+"""The games that were begun and not ended: each can be gone on with, that which was played last stands first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.picture import Picture
+from board.scores import Result
+from board.table import PlayedElsewhere, Table
+from board.words import one_sentence, shown_name
+from ui import theme
+from ui.camera import Camera
+from ui.layout import layout
+from ui.painter import Painter
+from ui.scenes.requests import Offer, PlayGame, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write
+from ui.worker import Worker
+
+LINE = 62
+"""Height of a game in the list, in a window of 1280 x 800."""
+
+
+class Kept(Scene):
+    """Choose a game to go on with."""
+
+    def __init__(self, stage: Stage, games: Sequence[Result]) -> None:
+        super().__init__(stage)
+        self.games = tuple(games)
+        self.at = 0
+        self._first = 0
+        """The game at the top of the list, as far as it is scrolled."""
+        self._lines: dict[int, pygame.Rect] = {}
+        self._sides = {card.name: card.side for card in stage.shelf.cards}
+        self._pictures: dict[int, Worker[Picture]] = {}
+        """How each game stands, read beside the window when it is first looked at."""
+        self.buttons = Buttons([
+            Button("Play on", "play", is_chief=True, hint="Enter"),
+            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+        ])  # fmt: skip
+        self._size: tuple[int, int] | None = None
+        self._lay_out()
+
+    # --- choosing -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEWHEEL)
+        name = self.buttons.handle(event)
+        if name:
+            return Pop() if name == "back" else self._take_up()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            over = next((i for i, rect in self._lines.items() if rect.collidepoint(event.pos)), -1)
+            if over >= 0:
+                self.at = over
+                if is_press(event):
+                    return self._take_up()
+        elif event.type == pygame.MOUSEWHEEL:
+            self._go(-event.y)
+        elif event.type == pygame.KEYDOWN:
+            steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: 5, pygame.K_PAGEUP: -5}
+            self._go(steps.get(event.key, 0))
+            if is_confirm(event):
+                return self._take_up()
+        return None
+
+    def _go(self, by: int) -> None:
+        self.at = min(max(0, self.at + by), len(self.games) - 1)
+
+    def _take_up(self) -> Answer:
+        game = self.games[self.at]
+        try:
+            return self._play(self.stage.shelf.take_up(game.file))
+        except PlayedElsewhere:
+            words = f"{game.title} is being played in another window just now."
+            return Push(Offer("Played elsewhere", words, (("Look on", "look"), ("Take a copy", "copy"))))
+        except ValueError as error:
+            return self._refused(error)
+
+    def resume(self, answer: str) -> Answer:
+        take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
+        try:
+            return self._play(take_up(self.games[self.at].file)) if take_up else None
+        except ValueError as error:
+            return self._refused(error)
+
+    def _play(self, table: Table) -> Answer:
+        return Reset(PlayGame(table))
+
+    def _refused(self, error: ValueError) -> Answer:
+        return Push(ShowNotice("It cannot be read", one_sentence(error)))
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    @property
+    def _position(self) -> Worker[Picture]:
+        """How the chosen game stands."""
+        if self.at not in self._pictures:
+            game = self.games[self.at]
+            self._pictures[self.at] = Worker(lambda: self._read(game))
+            if self.stage.waits:
+                self._pictures[self.at].result()
+        return self._pictures[self.at]
+
+    def _read(self, game: Result) -> Picture:
+        try:
+            return self.stage.shelf.look_on(game.file).picture
+        except ValueError:
+            return Picture(self._sides[game.game], ())
+
+    @property
+    def moves(self) -> bool:
+        return not self._position.is_done
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or self._position.is_done
+        return None
+
+    def _lay_out(self) -> None:
+        if self._size != self.stage.size:
+            self._size = self.stage.size
+            board, self.panel = layout(self.stage.size)
+            self.painter = Painter(Camera(board))
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self._sides[self.games[self.at].game], self.painter.camera)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        px = self.stage.px
+        self.painter.paint_table(surface)
+        position = self._position.result() if self._position.is_done else None
+        self.painter.paint(surface, position or Picture(self._sides[self.games[self.at].game], ()))
+        paper(surface, self.panel, self.stage.unit)
+        inner = self.panel.inflate(-px(50), -px(40))
+        font = fitting("Games to go on with", px(32), inner.width, face="display")
+        y = write(surface, "Games to go on with", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(4)
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
+        height = px(38)
+        width = (inner.width - px(8)) // 2
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(inner.x + i * (width + px(8)), inner.bottom - height, width, height)
+        self.buttons.draw(surface, self.stage.unit, 18)
+        self._list(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - height - px(10) - y))
+
+    def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        height = self.stage.px(LINE)
+        room = max(1, rect.height // height)
+        self._first = min(max(self._first, self.at - room + 1), self.at)
+        shown = range(self._first, min(len(self.games), self._first + room))
+        self._lines = {i: pygame.Rect(rect.x, rect.y + (i - self._first) * height, rect.width, height) for i in shown}
+        for i, line in self._lines.items():
+            self._game(surface, line, self.games[i], is_hot=i == self.at)
+
+    def _game(self, surface: pygame.Surface, line: pygame.Rect, game: Result, *, is_hot: bool) -> None:
+        px = self.stage.px
+        if is_hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(12), -px(4)), border_radius=px(3))
+        small = theme.font(px(15))
+        when = write(surface, game.played[:16], (line.right, line.y + px(8)), small, theme.INK_SOFT, align="right")
+        font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
+        ink = theme.RED if is_hot else theme.INK
+        base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
+        players = "   ".join(f"{shown_name(part.name)} {part.score}" for part in game.parts)
+        font = fitting(players, px(17), line.width)
+        write(surface, players, (line.x, base), font, theme.INK_SOFT, width=line.width)

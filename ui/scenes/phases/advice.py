@@ -1,0 +1,87 @@
+"""What a master would do: asked for beside the window, then shown over the board, with what else there is on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from board.geometry import Point
+from board.moves import Call, Lay, Move, Take
+from board.picture import Track
+from board.table import Hint, Table, ThoughtLost
+from ui.overlay import Overlay, Route
+
+STRIDE = 2.0
+"""How far apart the points of a route are at least, mm."""
+SHORTEST = 6.0
+"""A man that moves no farther than this has only been nudged, mm."""
+
+
+class Advice:
+    """A hint from when it is asked for until the player has moved."""
+
+    def __init__(self, table: Table) -> None:
+        self._thought = table.hint()
+        self._hints: Sequence[Hint] = ()
+        self._lost = ""
+        """Why there is none, if there is none."""
+        self._at = 0
+
+    @property
+    def is_pending(self) -> bool:
+        return not self._hints and not self._lost
+
+    def look(self) -> None:
+        """See whether it is here."""
+        if self.is_pending and self._thought.is_back:
+            try:
+                self._hints = self._thought.result()
+            except ThoughtLost as lost:
+                self._lost = str(lost)
+
+    def next(self) -> None:
+        """Show what else one could do; from the last back to the first."""
+        self._at = (self._at + 1) % max(1, len(self._hints))
+
+    def cancel(self) -> None:
+        self._thought.cancel()
+
+    @property
+    def words(self) -> str:
+        """For the panel."""
+        if self.is_pending:
+            return "A master thinks about it."
+        if self._lost:
+            return self._lost
+        hint = self._hints[self._at]
+        chance = "" if hint.chance is None else f" {100 * hint.chance:.0f} %."
+        others = len(self._hints)
+        return f"{hint.why}{chance}" + (f" ({self._at + 1} of {others}; H shows the next)" if others > 1 else "")
+
+    def over(self, overlay: Overlay) -> Overlay:
+        """An overlay with the advice in it."""
+        if not self._hints:
+            return overlay
+        hint = self._hints[self._at]
+        tracks = [track for motion in hint.motions for track in motion.tracks]
+        routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+        return replace(overlay, routes=routes, places=(*overlay.places, *((name, "chosen") for name in places_of(hint.move))))
+
+
+def route_of(track: Track) -> Route | None:
+    """The path of a man over the board; None for pins, which fall rather than go, and for men that hardly move."""
+    if track.frames[:, 4].any():
+        return None
+    points = [Point(float(x), float(y)) for x, y in track.frames[:, :2]]
+    kept = points[:1]
+    for point in points:
+        if point.distance(kept[-1]) >= STRIDE:
+            kept.append(point)
+    if len(kept) < 2 or max(point.distance(kept[0]) for point in kept) < SHORTEST:
+        return None
+    return Route((*kept[:-1], points[-1]), track.man.seat)
+
+
+def places_of(move: Move) -> tuple[str, ...]:
+    """What a move without a path names on the board."""
+    return (move.place,) if isinstance(move, Lay | Call | Take) else ()

@@ -1,0 +1,63 @@
+"""A bot's turn: it is seen to be its turn while the bot thinks beside the window, until its move is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.table import ThoughtLost
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Next, Phase, Settle, is_skip
+from ui.scenes.session import Session
+from ui.widgets import Button
+
+PAUSE = 0.55
+"""Seconds that even the quickest bot takes, so that one sees what is coming."""
+
+
+class BotTurn(Phase):
+    """Until the bot's move is played. Whoever does not want to wait hurries it, takes back or leaves."""
+
+    is_quiet = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._thought = session.table.think()
+        self._left = PAUSE
+
+    @property
+    def moves(self) -> bool:
+        return True
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("Hurry", "hurry", hint="Space"),)
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        self._thought.hurry()
+        self._left = 0.0
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        is_meant = self.session.deaf <= 0.0 and is_skip(event)
+        return self.press("hurry") if is_meant else None
+
+    def tick(self, seconds: float) -> Next:
+        self._left -= seconds
+        if self._left > 0.0 or not self._thought.is_back:
+            return None
+        try:
+            move = self._thought.result()
+        except ThoughtLost as lost:
+            # Its worker was killed, again and again: the game goes on all the same.
+            self.session.refuse(f"{lost} It begins anew.")
+            self._thought = self.session.table.think()
+            return None
+        return Settle() if move is None else self.session.play(move) or Settle()
+
+    def leave(self) -> None:
+        self._thought.cancel()
+
+    def view(self) -> View:
+        return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} is thinking.")

@@ -1,0 +1,112 @@
+"""Chance decides: dice out of the cup, thrown by a person or by themselves, and lots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.table import Turn
+from ui import theme
+from ui.scenes.cup import draw_cup
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Next, Phase, Settle, is_key, is_skip
+from ui.scenes.phases.waiting import Waiting
+from ui.scenes.session import Session
+from ui.widgets import Button, fitting, is_press, write
+
+LOT_SECONDS = 1.5
+"""How long the light goes round the seats."""
+WON_SECONDS = 0.5
+"""How long it stays with the winner."""
+
+
+class Throwing(Waiting):
+    """Dice or a lot that nobody at this machine throws."""
+
+    pause = 0.35
+
+    def act(self) -> Next:
+        return self.session.throw()
+
+
+class Cup(Phase):
+    """A person is to throw the dice: the cup stands there until it is taken up."""
+
+    is_quiet = True
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("Throw the dice", "throw", hint="Space", is_chief=True),)
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
+        return self.session.throw() if is_taken or is_key(event, pygame.K_SPACE, pygame.K_RETURN) else None
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        return self.session.throw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        cup = self.session.screen.cup
+        draw_cup(surface, cup, 0.0, is_hot=cup.collidepoint(self.session.pointer))
+
+
+class DrawingLots(Phase):
+    """A lot is drawn: a light goes round the seats, slower and slower, and stays with the winner."""
+
+    def __init__(self, session: Session, winner: int, turn: Turn[object] | None = None) -> None:
+        super().__init__(session)
+        self._winner = winner
+        self._turn = turn
+        """What is to be read of it once it is drawn."""
+        self._time = 0.0
+
+    @property
+    def seat(self) -> int:
+        """The seat the light is with."""
+        seats = len(self.session.bots)
+        left = 1.0 - min(1.0, self._time / LOT_SECONDS)
+        steps = round(left * left * 4 * max(2, seats))
+        return (self._winner - steps) % seats
+
+    @property
+    def is_animated(self) -> bool:
+        return True
+
+    def tick(self, seconds: float) -> Next:
+        seat = self.seat
+        self._time += seconds
+        if self.seat != seat:
+            self.session.stage.sound.knock("man", 0.35)
+        return self.finish() if self._time >= LOT_SECONDS + WON_SECONDS else None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        return self.finish() if is_skip(event) else None
+
+    def escape(self) -> Next:
+        return self.finish()
+
+    def finish(self) -> Next:
+        self.session.tell(self._turn)
+        return Settle()
+
+    def view(self) -> View:
+        return replace(super().view(), prompt="Lots are drawn.", spotlight=self.seat)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        px, camera = self.session.stage.px, self.session.screen.camera
+        name = self.session.names[self.seat]
+        is_won = self._time >= LOT_SECONDS
+        font = fitting(name, px(40), round(camera.size * 0.6), face="display")
+        caption = "The lot falls to" if is_won else "Drawing lots"
+        small = theme.font(px(18))
+        width = max(font.size(name)[0], small.size(caption)[0], px(200)) + px(60)
+        slip = pygame.Rect(0, 0, width, font.get_height() + small.get_height() + px(36))
+        slip.center = camera.square.center
+        pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(4))
+        pygame.draw.rect(surface, theme.INK, slip, max(1, px(2)), px(4))
+        write(surface, caption, (slip.centerx, slip.y + px(12)), small, theme.INK_SOFT, align="centre")
+        top = slip.y + px(18) + small.get_height()
+        write(surface, name, (slip.centerx, top), font, theme.RED if is_won else theme.INK, align="centre")

@@ -1,0 +1,114 @@
+"""A game against the clock: ticks at a steady beat in which everybody acts, until somebody pauses it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.moves import Live
+from ui.living import LivingHand
+from ui.pose import Pose
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
+from ui.scenes.session import Session
+from ui.widgets import Button
+
+
+class AgainstTheClock(Phase):
+    """Runs the clock, and gathers what the people at this machine do."""
+
+    def __init__(self, session: Session, live: Live) -> None:
+        super().__init__(session)
+        self.live = live
+        self.hand = LivingHand(live, session.picture, session.screen.camera, session.people)
+        self.is_running = session.has_begun
+        self._owed = 0.0
+        """Seconds since the last tick."""
+        self._before: dict[int, Pose] = {}
+        """Where the men were at the tick before."""
+
+    @property
+    def is_animated(self) -> bool:
+        return self.is_running
+
+    @property
+    def takes_letters(self) -> bool:
+        return self.is_running
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        if self.is_running:
+            return ()
+        return (Button("Go on" if self.session.has_begun else "Begin", "begin", hint="Space", is_chief=True),)
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        self.is_running, self.session.has_begun, self._owed = True, True, 0.0
+        return None
+
+    def suspend(self) -> None:
+        self.is_running = False
+
+    def lay_out(self) -> None:
+        self.hand.camera = self.session.screen.camera
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
+        if not self.is_running:
+            return self.press("begin") if is_skip(event) else None
+        if is_key(event, pygame.K_p):
+            self.suspend()
+        elif not (self.session.deaf > 0.0 and is_skip(event)):
+            self.hand.handle(event, now)
+        return None
+
+    def escape(self) -> Next:
+        return Stay() if self.hand.cancel() else None
+
+    def tick(self, seconds: float) -> Next:
+        if not self.is_running:
+            return None
+        self._owed += seconds
+        if self._owed < self.live.tick - 1e-9:
+            return None
+        self._owed -= self.live.tick
+        return self._tick()
+
+    def _tick(self) -> Next:
+        """One beat of the game's own clock."""
+        session, sound = self.session, self.session.stage.sound
+        headline = session.picture.headline
+        self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.picture.men}
+        turn = session.table.play(self.hand.take_tick()).turn
+        if turn.said:
+            session.tell(turn)
+            sound.knock("man", 0.5)
+        if turn.motion is not None:
+            session.hear(turn.motion.knocks)
+        session.read()
+        if session.picture.headline not in ("", headline):
+            sound.knock("chime", 0.4)
+        if session.outcome is not None or not isinstance(session.options, Live):
+            return Settle()
+        self.live = session.options
+        self.hand.renew(self.live, session.picture)
+        return None
+
+    def view(self) -> View:
+        return replace(super().view(), keys=tuple(self.hand.keys_by_seat().items()))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.is_running:
+            super().draw(surface)
+            return
+        painter = self.session.screen.painter
+        painter.paint(surface, self.session.picture, poses=self._poses(), overlay=self.hand.overlay)
+
+    def _poses(self) -> dict[int, Pose]:
+        """Where the men are between two ticks."""
+        share = min(1.0, self._owed / self.live.tick)
+        poses = {}
+        for man in self.session.picture.men:
+            before = self._before.get(man.id)
+            if before is not None:
+                poses[man.id] = before._replace(turn=man.turn).toward(Pose(man.at.x, man.at.y, man.turn), share)
+        return poses

@@ -1,0 +1,131 @@
+"""What a phase is: one thing that goes on at the table, from when it is entered until it answers with what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from ui.scenes.panel import View
+from ui.scenes.scene import Push
+from ui.scenes.session import Session, Show
+from ui.widgets import Button
+
+SHOWN = 40
+"""Moves that can be read of on the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """It is over: look at the table again and see whose move it is."""
+
+    passes_on: bool = False
+    """Whether the event that ended it is meant for the next player's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """It was heard and dealt with, and the phase goes on."""
+
+
+Next = Show | Settle | Stay | Push | None
+
+
+class Phase:
+    """Something that goes on at the table. The scene asks it what is to be seen and done."""
+
+    is_quiet = False
+    """Whether nothing is under way, so that a move can be taken back or watched again."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @property
+    def is_animated(self) -> bool:
+        """Whether it looks different from moment to moment, so that it must be drawn all the time."""
+        return False
+
+    @property
+    def moves(self) -> bool:
+        """Whether time matters to it, so that it must be ticked all the time."""
+        return self.is_animated
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether part of a move has been entered, and can be taken back."""
+        return False
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether letters steer men here, and mean nothing else."""
+        return False
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be pressed beside the board."""
+        return ()
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:
+        """Hear an event that nobody else wanted."""
+
+    def press(self, name: str) -> Next:
+        """One of its buttons was pressed."""
+
+    def tick(self, seconds: float) -> Next:
+        """Let this much time pass."""
+
+    def escape(self) -> Next:
+        """Let go of what has been begun, or hurry what is shown; None if there is nothing, and the player wants to leave."""
+
+    def take_back(self) -> None:
+        """Take back the part of a move that was entered last."""
+
+    def finish(self) -> Next:
+        """Let nothing be under way, without delay."""
+
+    def leave(self) -> None:
+        """Something else comes: let go of what goes on beside the window."""
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint can be asked for."""
+        return False
+
+    def hint(self) -> None:
+        """The player asks what to do, or what else there is."""
+
+    def suspend(self) -> None:
+        """The player turns away."""
+
+    def lay_out(self) -> None:
+        """Board and panel have another place now."""
+
+    def view(self) -> View:
+        """What the panel shows."""
+        session = self.session
+        outcome, options = session.outcome, session.options
+        prompt = outcome.reason if outcome is not None else options.prompt if options is not None else ""
+        picture = session.picture
+        return View(
+            title=session.table.card.title,
+            picture=replace(picture, headline=session.by_name(picture.headline)),
+            names=session.names,
+            bots=session.bots,
+            news=tuple(tuple(map(session.by_name, words)) for words in session.news[-SHOWN:]),
+            moves=len(session.news),
+            refusal=session.refusal or session.trouble,
+            prompt=session.by_name(prompt),
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the board and what goes on there."""
+        self.session.screen.painter.paint(surface, self.session.picture)
+
+
+def is_key(event: pygame.event.Event, *keys: int) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in keys
+
+
+def is_skip(event: pygame.event.Event) -> bool:
+    """Whether this is what one does to hurry something that is being shown."""
+    return (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1) or is_key(event, pygame.K_SPACE, pygame.K_RETURN)

@@ -1,0 +1,77 @@
+"""A moment's pause, and then something happens by itself: a pass that nobody can help, or the announcement of the result."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from board.moves import Pass
+from ui.scenes.phases.phase import Next, Phase, Settle
+from ui.scenes.requests import ShowResult
+from ui.scenes.scene import Push
+from ui.scenes.session import Session
+from ui.widgets import Button
+
+
+class Waiting(Phase, ABC):
+    """Waits, and acts."""
+
+    pause = 0.0
+    """Seconds, so that one sees what is coming."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._left = self.pause
+
+    @property
+    def moves(self) -> bool:
+        return self._left > 0.0
+
+    def tick(self, seconds: float) -> Next:
+        if self._left <= 0.0:
+            return None
+        self._left -= seconds
+        return self.act() if self._left <= 0.0 else None
+
+    @abstractmethod
+    def act(self) -> Next:
+        """What happens then."""
+
+
+class Passing(Waiting):
+    """The mover can do nothing but pass: long enough to read why."""
+
+    pause = 1.6
+
+    def act(self) -> Next:
+        return self.session.play(Pass()) or Settle()
+
+
+class GameOver(Waiting):
+    """The game has ended: its result is shown once, and again when asked for."""
+
+    pause = 1.1
+    is_quiet = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        if session.is_announced:
+            self._left = 0.0
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        if self.moves:
+            return ()
+        return (Button("The result", "result", key=pygame.K_RETURN, hint="Enter", is_chief=True),)
+
+    def act(self) -> Next:
+        self.session.stage.sound.knock("chime", 0.6)
+        return self.press("result")
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        session, outcome = self.session, self.session.outcome
+        assert outcome is not None
+        session.is_announced = True
+        reason = session.by_name(outcome.reason)
+        return Push(ShowResult(session.table.card.title, session.names, outcome.winners, reason, session.picture))

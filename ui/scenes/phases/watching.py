@@ -1,0 +1,102 @@
+"""A motion is shown: the move just played, or the last one again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.picture import Motion, Picture
+from board.table import Turn
+from ui.animation import Animation
+from ui.scenes.cup import draw_cup
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
+from ui.scenes.session import Session
+
+SHORT = 0.8
+"""Seconds: a motion no longer than this is over before one would skip it."""
+DEAF = 0.2
+"""Seconds after a motion in which a press still means to skip it."""
+DIE = 0.062
+"""The size of a die, as a share of the board's."""
+
+
+class Watching(Phase):
+    """Plays an animation to its end or until it is skipped."""
+
+    def __init__(
+        self, session: Session, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
+    ) -> None:
+        super().__init__(session)
+        self.animation = Animation(before, motion, pace)
+        self._turn = turn
+        """What is to be read of it once it has been seen; nothing of what is only watched again."""
+
+    @property
+    def is_animated(self) -> bool:
+        return True
+
+    def tick(self, seconds: float) -> Next:
+        self.session.hear(self.animation.advance(seconds))
+        if not self.animation.is_over:
+            return None
+        self.session.deaf = 0.0 if self.is_short else DEAF
+        return self.finish()
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        if not is_skip(event):
+            return None
+        self.animation.skip()
+        if not self.animation.is_over:
+            return None
+        self.finish()
+        # Nobody means to skip what takes no time: this is the next player's move.
+        return Settle(passes_on=self.is_short)
+
+    def escape(self) -> Next:
+        self.animation.skip()
+        return self.finish() if self.animation.is_over else Stay()
+
+    def finish(self) -> Next:
+        self.session.tell(self._turn)
+        return Settle()
+
+    @property
+    def is_short(self) -> bool:
+        return self.animation.seconds <= SHORT
+
+    @property
+    def prompt(self) -> str:
+        return ""
+
+    def view(self) -> View:
+        view, before = super().view(), self.animation.before
+        picture = replace(before, headline=self.session.by_name(before.headline))
+        return replace(view, picture=picture, prompt=self.prompt, shows_dice=not self.animation.is_throwing)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        screen, animation = self.session.screen, self.animation
+        screen.painter.paint(surface, animation.picture, poses=animation.poses())
+        if not animation.is_throwing:
+            return
+        if animation.shake is not None:
+            draw_cup(surface, screen.cup, animation.shake)
+            return
+        draw_cup(surface, screen.cup, 0.0, is_tipped=True)
+        square, size = screen.camera.square, round(screen.camera.size * DIE)
+        for die in animation.dice():
+            centre = (square.right - die.x * square.width, square.bottom - die.y * square.height)
+            screen.painter.paint_dice(surface, (die.face,), centre, size, tumble=die.tumble, lift=die.lift * size)
+
+
+class Replaying(Watching):
+    """Shows the last motion again, slowly if asked. Nothing is said or played."""
+
+    @property
+    def prompt(self) -> str:
+        return "Again, slowly." if self.animation.pace < 1.0 else "Again."
+
+    @property
+    def is_short(self) -> bool:
+        return False

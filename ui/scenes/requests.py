@@ -1,0 +1,115 @@
+"""What a scene may ask to see next, as plain values: ui/router.py makes the scenes, so that no scene knows another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board.card import Card
+from board.picture import Picture
+from board.scores import Result
+from board.table import Demo, Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMenu:
+    notice: str = ""
+    """What the player should know first, such as where a game was kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Before a game: who plays, and by which house rules."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRules:
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LearnFlags:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlayGame:
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDemo:
+    """The show of games that bots play."""
+
+    demo: Demo
+
+
+@dataclass(frozen=True, slots=True)
+class ShowResult:
+    """How a game ended. The card answers with `again`, `menu` or nothing."""
+
+    title: str
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    """One sentence, with the players' names."""
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something that is not done unasked. The card answers with `answer` if the player says yes, otherwise with nothing."""
+
+    title: str
+    words: str
+    yes: str
+    no: str
+    """What the buttons say."""
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be done in several ways, or left. The card answers with what was chosen, otherwise with nothing."""
+
+    title: str
+    words: str
+    choices: tuple[tuple[str, str], ...]
+    """What each button says, and what it answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowKept:
+    """The games that can be gone on with."""
+
+    games: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScores:
+    """The scorebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNotice:
+    """Something the player should know."""
+
+    title: str
+    words: str
+
+
+Request = (
+    ShowMenu
+    | SetUp
+    | ReadRules
+    | LearnFlags
+    | PlayGame
+    | ShowDemo
+    | ShowResult
+    | Ask
+    | Offer
+    | ShowKept
+    | ShowScores
+    | ShowNotice
+)

@@ -1,0 +1,287 @@
+"""A game being played: the board at the left, the printed panel at the right, and a phase for what goes on just now.
+
+The scene goes round: look at the table; let the phase of whoever is to move wait for a hand, a throw, a lot or a bot; show
+the move that was played; look again. It knows no game, only pictures and options.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.moves import CHANCE, Live, Lot, Pass, Pick, Roll
+from board.table import Table
+from ui.animation import SLOW
+from ui.scenes.panel import View
+from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.phase import Next, Phase, Settle
+from ui.scenes.phases.waiting import GameOver, Passing
+from ui.scenes.phases.watching import Replaying, Watching
+from ui.scenes.requests import Ask, PlayGame, ReadRules, ShowMenu
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.session import Session, Show
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons
+
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
+"""Events after which there may be something else to see."""
+
+
+class TableScene(Scene):
+    """The table during a game."""
+
+    foot = 0.0
+    """How much of the board's room is left free under it."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        super().__init__(stage)
+        self.session = Session(stage, table, self.foot)
+        self.tools = Buttons()
+        """What can be done in every game: Undo, Hint, Replay, Rules, Menu."""
+        self.choices = Buttons()
+        """What the phase offers to press."""
+        self._drawn: object = None
+        """What the panel showed, and where, when it was last drawn."""
+        self.phase: Phase = self._whose_move()
+
+    # --- from phase to phase ----------------------------------------------------------------------------------------
+
+    def _whose_move(self) -> Phase:
+        """The phase that waits for whoever is to move."""
+        session = self.session
+        session.lay_out()
+        options = session.options
+        if session.outcome is not None or options is None:
+            return GameOver(session)
+        if session.mover == CHANCE:
+            throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
+            by_hand = throws and session.people and not session.is_bot(session.picture.turn)
+            return Cup(session) if by_hand else Throwing(session)
+        if isinstance(options, Live):
+            return AgainstTheClock(session, options)
+        if session.is_bot(session.mover):
+            return BotTurn(session)
+        if isinstance(options, Pick) and options.moves == (Pass(),):
+            return Passing(session)
+        return Deciding(session, options)
+
+    def _go(self, step: Next) -> Answer:
+        """Do what a phase answered; what is not for the table is for the window."""
+        match step:
+            case Push():
+                return step
+            case Show():
+                self._show(step)
+            case Settle():
+                self._settle()
+        return None
+
+    def _settle(self) -> None:
+        """Look at the table again and see whose move it is."""
+        self.session.read()
+        self._enter(self._whose_move())
+
+    def _show(self, show: Show) -> None:
+        """Let a move be seen, then hear what the umpire says of it."""
+        session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
+        session.refusal = ""
+        if isinstance(move, Lot):
+            self._enter(DrawingLots(session, move.seat, turn))
+        elif motion is not None:
+            session.last = (show.before, motion)
+            self._enter(Watching(session, show.before, motion, turn))
+        else:
+            session.hear(turn.motion.knocks if turn.motion else ())
+            session.tell(turn)
+            self._settle()
+
+    def _enter(self, phase: Phase) -> None:
+        self.phase.leave()
+        self.phase = phase
+        self.stale = True
+
+    # --- what can always be done ------------------------------------------------------------------------------------
+
+    def replay(self, pace: float = 1.0) -> None:
+        """Show the last motion again."""
+        if self.session.last is not None and self.phase.is_quiet:
+            before, motion = self.session.last
+            self._enter(Replaying(self.session, before, motion, pace=pace))
+
+    def undo(self) -> Answer:
+        """Take back what was entered of a move, or the last one; asks first if more would be lost."""
+        if self.phase.is_begun:
+            self.phase.take_back()
+        elif self.phase.is_quiet and self.session.can_undo:
+            if lost := self.session.table.undo_loses:
+                return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
+            self._undo()
+        return None
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._settle()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.phase.is_quiet and self.session.can_redo:
+            self.session.redo()
+            self._settle()
+
+    def finish(self) -> None:
+        """Let nothing be under way: motions are skipped."""
+        while (step := self.phase.finish()) is not None:
+            self._go(step)
+
+    def _leave(self) -> Answer:
+        self.finish()
+        self.phase.suspend()
+        session = self.session
+        if session.outcome is not None or not session.has_moves:
+            return Reset(ShowMenu(self.close()))
+        words = session.trouble or "Every move of it is kept, and you can go on with it another time."
+        return Push(Ask("Leave the game?", words, "Leave", "Play on", "leave"))
+
+    def resume(self, answer: str) -> Answer:
+        match answer:
+            case "undo":
+                self._undo()
+            case "again":
+                self.close()
+                return Reset(PlayGame(self.stage.shelf.again(self.session.table)))
+            case "leave" | "menu":
+                return Reset(ShowMenu(self.close()))
+        return None
+
+    def close(self) -> str:
+        self.finish()
+        self.phase.leave()
+        return self.session.leave()
+
+    # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        return self.session.moves or self.phase.moves
+
+    def tick(self, seconds: float) -> Answer:
+        has_changed = self.session.tick(seconds)
+        self.stale = self.stale or has_changed or self.phase.is_animated
+        return self._go(self.phase.tick(seconds))
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.stale = self.stale or event.type in _HEARD
+        if event.type == pygame.MOUSEMOTION:
+            self.session.pointer = event.pos
+        self._renew_buttons()
+        name = self.choices.handle(event)
+        if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            name = self.tools.handle(event)
+        if name:
+            return self._press(name)
+        if event.type == pygame.KEYDOWN:
+            is_ours, answer = self._key(event)
+            if is_ours:
+                return answer
+        step = self.phase.handle(event, now)
+        answer = self._go(step)
+        if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
+            return self._go(self.phase.handle(event, now))
+        return answer
+
+    def _press(self, name: str) -> Answer:
+        match name:
+            case "undo":
+                return self.undo()
+            case "redo":
+                self.redo()
+            case "replay":
+                self.replay()
+            case "hint":
+                self.phase.hint()
+            case "rules":
+                return Push(ReadRules(self.session.table.card))
+            case "menu":
+                return self._leave()
+            case _:
+                return self._go(self.phase.press(name))
+        return None
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
+        """Whether this is a key that means the same in every game, and what it leads to."""
+        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        letters = not self.phase.takes_letters
+        if event.key == pygame.K_ESCAPE:
+            step = self.phase.escape()
+            return True, self._leave() if step is None else self._go(step)
+        if event.key == pygame.K_F1:
+            return True, self._press("rules")
+        if event.key == pygame.K_h and letters:
+            return True, self._press("hint")
+        if event.key == pygame.K_z and control and not shift and letters:
+            return True, self.undo()
+        if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
+            self.redo()
+        elif event.key == pygame.K_r and not control and letters:
+            self.replay(SLOW if shift else 1.0)
+        elif event.key == pygame.K_t and letters:
+            self.stage.turns_board = not self.stage.turns_board
+            self._lay_out()
+        else:
+            return False, None
+        return True, None
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _renew_buttons(self) -> None:
+        """Offer what can be pressed now."""
+        phase, session = self.phase, self.session
+        can_undo = phase.is_begun or (phase.is_quiet and session.can_undo)
+        can_replay = phase.is_quiet and session.last is not None
+        redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
+        self.tools.renew(
+            Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
+            *redo,
+            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
+            Button("Replay", "replay", hint="R", is_enabled=can_replay),
+            Button("Rules", "rules", hint="F1"),
+            Button("Menu", "menu", hint="Esc"),
+        )
+        self.choices.renew(*phase.buttons)
+
+    @property
+    def view(self) -> View:
+        """What the panel has to show."""
+        self._renew_buttons()
+        return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
+
+    def _lay_out(self) -> None:
+        if self.session.lay_out():
+            self.phase.lay_out()
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self.session.picture.side, self.session.screen.camera)
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._drawn = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        screen = self.session.screen
+        shown = (self.view, self.tools.lit, self.choices.lit, screen)
+        if shown != self._drawn:
+            # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
+            self._drawn = shown
+            screen.painter.paint_table(surface)
+            screen.panel.draw(surface, screen.panel_rect, shown[0])
+            self.tools.draw(surface, self.stage.unit, 16)
+            self.choices.draw(surface, self.stage.unit, 18)
+        surface.set_clip(screen.camera.rect)
+        self.phase.draw(surface)
+        surface.set_clip(None)
