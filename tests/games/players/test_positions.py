@@ -91,8 +91,8 @@ def test_in_flapjacks_whoever_can_win_does_and_whoever_must_parry_does(is_soak: 
             continue
         mover = state.mover
         moves = [move.place for move in game.options(state).moves]
-        wins = [square for square in moves if any(after_lay(game, state, square, mover))]
-        parries = [square for square in moves if any(after_lay(game, state, square, 1 - mover))]
+        wins = [square for square in moves if any(after_lay(state, square, mover))]
+        parries = [square for square in moves if any(after_lay(state, square, 1 - mover))]
         expected = wins or parries or moves
         kinds["wins" if wins else "parries" if parries else "free"] += 1
         laid = {flapjacks.position_of(game.after(state, Lay(square))) for square in expected}
@@ -100,7 +100,7 @@ def test_in_flapjacks_whoever_can_win_does_and_whoever_must_parry_does(is_soak: 
     assert all(count > 20 for count in kinds.values())
 
 
-def after_lay(game: Flapjacks, state: Any, square: str, seat: int) -> Iterator[bool]:
+def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
     """Whether a seat's man on a square would fill a row."""
     mine = {place for i, place in enumerate(state.laid) if (state.lead + i) % 2 == seat} | {square}
     return (square in row and mine.issuperset(row) for row in flapjacks.ROW_BITS)

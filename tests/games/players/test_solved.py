@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from board.moves import CHANCE, Choose, Lay, Lot, Step
+from board.moves import CHANCE, Choose, Lay, Lot
 from games.fox_and_geese import HOME, FoxAndGeese
 from games.fox_and_geese import State as FoxState
 from games.game import Game
