@@ -175,7 +175,11 @@ class PracticeBoard(Protocol):
     def title(self) -> str: ...
     @property
     def drill(self) -> DrillCard | None:
-        """The drill this is, if it is one: attempts then count."""
+        """The drill, or the position of your own, that this is, if it is one."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether an attempt counts for the drill: the men, the goal and the disk are as the drill has them."""
 
     @property
     def goal(self) -> str:

@@ -12,13 +12,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from board.events import Struck, Thing
-from board.geometry import Point
+from board.geometry import Circle, Point
 from board.picture import Track
 from board.shot import Shot
 from board.sides import Side
 
 LEAST_WAY = 0.01
 """mm in a frame: no direction is read from a shorter way."""
+REACH = 20.0
+"""Frames that a line is drawn on either way to see where it passes."""
+CLOSE = 2.0
+"""mm by which two ways of telling a place may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +88,12 @@ def _normal(strike: Struck, what: Thing, track: Track | None, rate: float, side:
     if before < 1:
         return strike.at - Point(*map(float, track.frames[0][:2]))
     a, b = (np.asarray(track.frames[i][:2], dtype=float) for i in (before - 1, before))
-    x, y = b + (b - a) * (strike.time * rate - before)
-    return strike.at - Point(float(x), float(y))
+    middle = Point(*map(float, b + (b - a) * (strike.time * rate - before)))
+    # It slowed down since: on its line it is where its edge passes through the point of touch.
+    ahead = Point(*map(float, b - a))
+    edge = Circle(strike.at, track.man.kind.radius).crossings(middle - ahead * REACH, middle + ahead * REACH)
+    exact = min(edge, key=middle.distance, default=middle)
+    return strike.at - (exact if exact.distance(middle) < CLOSE else middle)
 
 
 def _angle(way: Point, normal: Point | None) -> float | None:

@@ -96,9 +96,10 @@ class GameShelf:
         return self._served(Match(game, seats, names, bots, random, hints=hints))
 
     def _served(self, match: Match) -> Match:
-        """A match for which this shelf's workers think and look ahead."""
+        """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
         match.think_with(self.thinker)
         match.look_ahead_with(self.foresight)
+        match.hand = self.practice.steadiness
         return match
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +27,8 @@ AHEAD = 3
 """Chunks waiting for each worker: a new map starts as soon as those are done."""
 ROUNDS = 6
 """Tries of every cell with a hand's errors."""
+TRIES = 3
+"""Times that workers may die over one map before it is left as it is."""
 PROMISING, MANY = 12, 60
 """So many shots are tried so many times in the end."""
 
@@ -53,6 +55,11 @@ class Workers:
     def warm(self) -> None:
         """Start them, so that the first map does not wait for them."""
         assert self.executor is not None
+
+    def replace(self) -> None:
+        """Some of them have died: let the others go, and start anew when they are needed."""
+        self.close()
+        self._stack = ExitStack()
 
     def close(self) -> None:
         """End them, once they have done what they are at."""
@@ -85,7 +92,8 @@ class Charting:
         self.cells: dict[Index, Cell] = {}
         self.tallies: dict[Index, Tally] = {}
         self.best: Best | None = None
-        self._executor, self._most = workers.executor, AHEAD * workers.count
+        self._workers = workers
+        self._tries = TRIES
         order = grid.order()
         chunks = [order[i : i + CHUNK] for i in range(0, len(order), CHUNK)]
         self._todo = deque(_Job(chart, (position, grid, chunk), self._take_cells) for chunk in chunks)
@@ -95,7 +103,7 @@ class Charting:
                 self._todo += [_Job(tallied, (position, grid, chunk, hand, tries), self._take_tallies) for chunk in chunks]
         self._total = len(self._todo) + (PROMISING if hand is not None else 0)
         self._done = 0
-        self._under_way: dict[Future[Any], Callable[[Any], None]] = {}
+        self._under_way: dict[Future[Any], _Job] = {}
         self._has_compared = hand is None
         """Whether the shots that promise most have been picked."""
         self._feed()
@@ -121,7 +129,12 @@ class Charting:
             return False
         back, _ = wait(self._under_way, patience, return_when="FIRST_COMPLETED")
         for future in back:
-            self._under_way.pop(future)(future.result())
+            try:
+                result = future.result()
+            except BrokenExecutor:
+                self._begin_again()
+                break
+            self._under_way.pop(future).take(result)
             self._done += 1
         if self.is_over and not self._has_compared:
             self._compare_promising()
@@ -136,9 +149,18 @@ class Charting:
         self._under_way.clear()
 
     def _feed(self) -> None:
-        while self._todo and len(self._under_way) < self._most:
+        while self._todo and len(self._under_way) < AHEAD * self._workers.count:
             job = self._todo.popleft()
-            self._under_way[self._executor.submit(job.work, *job.arguments)] = job.take
+            self._under_way[self._workers.executor.submit(job.work, *job.arguments)] = job
+
+    def _begin_again(self) -> None:
+        """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
+        self._tries -= 1
+        self._todo.extendleft(reversed(self._under_way.values()))
+        self._under_way.clear()
+        self._workers.replace()
+        if not self._tries:
+            self._todo.clear()
 
     def _compare_promising(self) -> None:
         self._has_compared = True

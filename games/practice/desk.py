@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -117,6 +118,7 @@ def plain_name(name: str) -> str:
     return plain or "position"
 
 
+@cache
 def card_of(drill: Drill) -> DrillCard:
     position = drill.position
     return DrillCard(drill.name, drill.title, drill.teaches, position.aim().prompt, _with_disk(position))

@@ -20,11 +20,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from board.events import Struck, Toppled
 from board.flick import number, write_point
 from board.geometry import Point
-from board.men import PIN, Lie, Man
+from board.men import DISK, PIN, Kind, Lie, Man
 from board.shot import Shot
 from board.shot_map import Verdict
 from board.sides import RING_ONE, RING_TWO, Side
@@ -45,9 +46,12 @@ class Goal(ABC):
     def words(self) -> str:
         """What is asked, for a player, without a full stop."""
 
+    kind: ClassVar[Kind | None] = None
+    """What the men it speaks of must be."""
+
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
-        return True
+        return all(man.kind is self.kind for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
         """The same goal where left is right."""
@@ -62,6 +66,8 @@ class Goal(ABC):
 @dataclass(frozen=True, slots=True)
 class Fell(Goal):
     """Fell some pins: straight, or off the rim, with some to be spared."""
+
+    kind: ClassVar[Kind | None] = PIN
 
     pins: tuple[int, ...]
     rims: int = 0
@@ -149,12 +155,14 @@ class Pocket(Goal):
 class Out(Goal):
     """Disks in the ditch, and the shot disk perhaps still on the board."""
 
+    kind: ClassVar[Kind | None] = DISK
+
     disks: tuple[int, ...]
     stay: float | None = None
     """mm: the whole of the shot disk must come to rest within this distance of the centre; None asks nothing of it."""
 
-    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
-        return side.platform is not None
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return side.platform is not None and super(Out, self).suits(side, men)
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))
@@ -216,6 +224,8 @@ class Rest(Goal):
 @dataclass(frozen=True, slots=True)
 class Strike(Goal):
     """The shot disk meets another, with nothing between, or by way of a peg."""
+
+    kind: ClassVar[Kind | None] = DISK
 
     disk: int
     off_peg: bool = False

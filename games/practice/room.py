@@ -17,6 +17,7 @@ from board.table import Table
 from board.words import named
 from games.foresight import Foresight
 from games.match import Match
+from games.players.steadiness import Steadiness
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
@@ -38,12 +39,12 @@ class Room:
     def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:
         self.desk = Desk(folder, foresight)
         self._random = Random(seed)
-        self._sets = tuple(DrillSet(title, tuple(map(card_of, drills))) for title, drills in groupby(DRILLS, _series))
 
     @property
     def sets(self) -> Sequence[DrillSet]:
+        graded = (DrillSet(title, tuple(map(card_of, drills))) for title, drills in groupby(DRILLS, _series))
         own = tuple(card for name in self.desk.saved() if (card := self._own(name)) is not None)
-        return (*self._sets, DrillSet(OWN, own))
+        return (*graded, DrillSet(OWN, own))
 
     def _own(self, name: str) -> DrillCard | None:
         try:
@@ -66,6 +67,11 @@ class Room:
     def hand(self) -> YourHand:
         return self.desk.hand
 
+    @property
+    def steadiness(self) -> Steadiness:
+        """Your hand as a bot's hand is; a club player's as long as nothing is known of it."""
+        return self.desk.steadiness
+
     # --- boards -----------------------------------------------------------------------------------------------------------
 
     def open(self, name: str) -> Session:
@@ -77,10 +83,9 @@ class Room:
 
         Of a game `move` says which shot, counted as its moves are from 1: else the one to be played next, or the last one.
         """
-        if move is None and (what in self.desk.saved() or any(drill.name == what for drill in DRILLS)):
-            return self.open(what)
         path = Path(what)
-        if not path.exists():
+        is_known = what in self.desk.saved() or any(drill.name == what for drill in DRILLS)
+        if move is None and (is_known or not path.exists()):
             return self.open(what)
         try:
             text = read_text(path)

@@ -10,7 +10,7 @@ from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN
 from board.moves import Aim, IllegalMove
-from board.picture import Picture
+from board.picture import Mark, Picture
 from board.practice import DrillCard, Ghost, Run, Setting, ShotMap, Standing
 from board.shot import Shot
 from board.shot_map import Grid, Verdict
@@ -18,7 +18,7 @@ from board.sides import Side
 from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
-from games.practice.drills import Drill, solutions
+from games.practice.drills import DRILLS, Drill, solutions
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.progress import Entry, now
@@ -28,6 +28,8 @@ from games.practice.shot_map import as_csv, usual_grid
 from physics.check import ImpossibleShot
 from physics.finger import flicked
 
+ON_THE_MARK = 3.0
+"""mm that a disk may lie from where the drill has it."""
 GHOSTS = 10
 """Shots from the same position that are still shown."""
 MOST_PAGES = 300
@@ -87,9 +89,16 @@ class Session:
         return self._desk.card(self.page.name) if self.page.name else None
 
     @property
-    def _counts(self) -> bool:
-        """Whether attempts here count for the drill."""
-        return bool(self.page.name) and _unaimed(self.position) == _unaimed(self.page.origin)
+    def counts(self) -> bool:
+        page = self.page
+        if not page.name or page.origin is None or _unaimed(self.position) != _unaimed(page.origin):
+            return False
+        return not self._is_placed or self.flick.at.distance(page.origin.flick.at) <= ON_THE_MARK
+
+    @property
+    def _is_placed(self) -> bool:
+        """Whether the place that the disk is shot from is part of the drill."""
+        return any(drill.name == self.page.name and drill.start is not None for drill in DRILLS)
 
     @property
     def goal(self) -> str:
@@ -101,7 +110,10 @@ class Session:
 
     @property
     def picture(self) -> Picture:
-        return picture_of(self.position)
+        picture, origin = picture_of(self.position), self.page.origin
+        if self._is_placed and not self.counts and origin is not None and _is_same(origin, self.position):
+            return replace(picture, marks=(*picture.marks, Mark("safe", at=origin.flick.at)))
+        return picture
 
     @property
     def aim(self) -> Aim:
@@ -164,7 +176,7 @@ class Session:
 
     def _note(self, flick: Flick, verdict: Verdict) -> None:
         """An attempt by hand counts, and if it was to repeat a shot it tells of the hand."""
-        name = self.page.name if self._counts else ""
+        name = self.page.name if self.counts else ""
         if not name and self.shown is None:
             return
         if name:

@@ -28,8 +28,12 @@ SPEEDS = (700.0, 900.0, 1200.0, 1600.0, 2200.0, 3000.0, 4000.0, 5500.0)
 KEPT = 12
 TRIES = 50
 """Noisy tries of each shot that is compared."""
-TOO_HARD = 0.15
-"""How much chance is given up for a shot that needs no strength, beside one at full strength."""
+DONE = 0.8
+"""A shot that is worth more does all that is asked."""
+NEARLY = 0.05
+"""What a shot is worth that does nearly all that is asked, beside one that does it."""
+TOO_HARD = 0.2
+"""The share of its chance that a shot at full strength is marked down by, beside one that needs none."""
 
 
 def main(arguments: list[str]) -> int:
@@ -69,10 +73,12 @@ def solve(drill: Drill) -> tuple[Flick | None, float]:
     best = [grid[i] for worth, i in scored[: 3 * KEPT] if worth < 0.0]
     for width in (1.0, 0.4, 0.15):
         nearby = [near for flick in best[:KEPT] for near in _nearby(flick, position, width, drill.top_spin, random)]
-        ranked = sorted((-_promise(position, flick, 6), i, flick) for i, flick in enumerate((*best[:KEPT], *nearby)))
-        best = [flick for _, _, flick in ranked]
-    done = [flick for flick in best[: 4 * KEPT] if _worth(position, flick) > 0.8]
-    compared = sorted(((-_promise(position, flick, TRIES), i, flick) for i, flick in enumerate(done[:KEPT])))
+        found = [*best[:KEPT], *nearby]
+        # A shot that does not do it itself is of use only until one is found that does.
+        found = [flick for flick in found if _worth(position, flick) > DONE] or found
+        best = [flick for _, _, flick in sorted((-_promise(position, flick, 12), i, flick) for i, flick in enumerate(found))]
+    done = [flick for flick in best[:KEPT] if _worth(position, flick) > DONE]
+    compared = sorted(((-_promise(position, flick, TRIES), i, flick) for i, flick in enumerate(done)))
     return (compared[0][2], chance(position, compared[0][2], TRIES)) if compared else (None, 0.0)
 
 
@@ -106,8 +112,8 @@ def _extra_rims(position: Position, shot: Shot) -> int:
 def _promise(position: Position, flick: Flick, tries: int) -> float:
     """How good a shot is to be told of: how often it comes off, nearly or wholly, and with how little strength."""
     verdicts = _tried(position, flick, tries)
-    often = sum(verdict.is_success for verdict in verdicts) / tries + 0.001 * sum(verdict.value for verdict in verdicts) / tries
-    return often - TOO_HARD * flick.speed / position.aim().top_speed
+    often = sum(verdict.is_success for verdict in verdicts) / tries + NEARLY * sum(verdict.value for verdict in verdicts) / tries
+    return often * (1.0 - TOO_HARD * flick.speed / position.aim().top_speed)
 
 
 def _places(drill: Drill, random: Random) -> list[Point]:

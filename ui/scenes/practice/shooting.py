@@ -151,7 +151,18 @@ class Shooting(Leaf):
         playback = bench.playback
         seen = None if playback is None else (id(playback.shot), round(playback.time, 3))
         aimed = None if bench.hand is None else bench.hand.aimed
-        return seen, aimed, board.goal, board.verdict, board.standing, board.run, board.shown, board.trouble, self._offset
+        return (
+            seen,
+            aimed,
+            board.goal,
+            board.counts,
+            board.verdict,
+            board.standing,
+            board.run,
+            board.shown,
+            board.trouble,
+            self._offset,
+        )
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
         y = self._task(surface, rect)
@@ -170,7 +181,7 @@ class Shooting(Leaf):
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
         if board.standing is not None:
-            words = score_words(board.standing, board.run)
+            words = score_words(board.standing, board.run) if board.counts or board.shot is not None else ELSEWHERE
             font = fitting(words, px(16), rect.width)
             y = write(surface, words, (rect.x, y + px(3)), font, theme.INK, width=rect.width).bottom
         return y + px(6)
@@ -315,6 +326,9 @@ REPEAT = (
     "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is, on the leaf "
     "of that name. The path of your own aim is not drawn meanwhile."
 )
+
+
+ELSEWHERE = "From here it does not count: the drill has it otherwise."
 
 
 def score_words(standing: Standing, run: Run) -> str:
