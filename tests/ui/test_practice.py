@@ -297,8 +297,8 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, RulesCard)
     hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(hand.scene, Drills)
-    while hand.scene.drill is None or not hand.scene.drill.is_own:
-        hand.key(pygame.K_RIGHT)
+    hand.key(*[pygame.K_RIGHT] * (len(hand.scene.sets) - 1 - hand.scene.set_at))
+    assert hand.scene.drill.name == "Mine"
     hand.key(pygame.K_DELETE)
     assert isinstance(hand.scene, Question)
     hand.key(pygame.K_t)
@@ -309,9 +309,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
 
 def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) -> None:
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.board.choose(
-        "goal", [setting for setting in hand.board.settings if setting.name == "goal"][0].words.index("disks go out")
-    )
+    hand.board.choose("goal", hand.board.settings[0].words.index("disks go out"))
     hand.run(0.1)
     chart = hand.scene.leaf
     chart.map = hand.board.map(Grid(8, 4, 84.0, 96.0), for_hand=True)
