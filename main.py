@@ -22,9 +22,9 @@ from board.arguments import Complaint, Parser, size, whole
 from board.card import paragraphs
 from board.files import read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
-from board.table import PlayedElsewhere, Table, usual_players
+from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import contest, score_sheet
+from games import contest, demonstration, filming, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
@@ -33,6 +33,7 @@ from games.practice import study as practice_study
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
+from games.show import Shown
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
@@ -166,16 +167,16 @@ def _parser(command: str) -> argparse.ArgumentParser:
     speed.set_defaults(run=_bench)
 
     match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
-    match.add_argument("game", metavar="GAME")
-    match.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
-    match.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
-    match.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
-    match.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
-    match.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table, if more than there are players")
-    match.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    match.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
-    match.add_argument("--json", action="store_true", help="print one JSON object")
+    contest.add_arguments(match)
     match.set_defaults(run=_match)
+
+    demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
+    demonstration.add_arguments(demo)
+    demo.set_defaults(run=_demo)
+
+    film = commands.add_parser("film", help="make a film of a kept game, or of one that bots play; needs no display")
+    filming.add_arguments(film)
+    film.set_defaults(run=_film)
 
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
@@ -282,18 +283,25 @@ def _map(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(shelf: GameShelf, table: Table | None = None, board: PracticeBoard | None = None, *, drills: bool = False) -> int:
+def _shown(
+    shelf: GameShelf,
+    table: Table | None = None,
+    board: PracticeBoard | None = None,
+    *,
+    drills: bool = False,
+    demo: Demo | None = None,
+) -> int:
     from ui.window import NoDisplay, run
 
     shelf.tidy()
     # Bots think in another process, which takes a moment to start: it does so while the window opens.
     shelf.thinker.warm()
     try:
-        return run(shelf, table=table, board=board, drills=drills)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, map, match, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -349,6 +357,32 @@ def _match(asked: argparse.Namespace) -> int:
     with workers(cluster=asked.cluster) as executor:
         result = contest.run(planned, executor, bar("games"))
     print(json.dumps(result.as_json()) if asked.json else result)
+    return 0
+
+
+def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless:
+        return demonstration.run_headless(asked)
+    if asked.json:
+        raise Complaint("Only --headless answers as JSON.")
+    if asked.seconds < 1:
+        raise Complaint("A game is shown for one second at least.")
+    return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+
+
+def _film(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.film import NoFilm, check, film
+
+    try:
+        check(asked.out)
+        stretch = filming.asked_for(asked)
+        pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+    except (ValueError, NoFilm) as error:
+        raise Complaint(str(error)) from None
+    except OSError:
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
+    print(f"{named(asked.out)}: {pictures} pictures, {pictures / asked.rate:.1f} seconds")
     return 0
 
 

@@ -73,6 +73,10 @@ class Hint:
     """How everything would move: one for each move of the turn that is meant."""
 
 
+class ThoughtLost(RuntimeError):
+    """No answer can be had. Its text is one sentence."""
+
+
 class Thought(Protocol[S_co]):
     """Something being thought about beside the window."""
 
@@ -87,7 +91,7 @@ class Thought(Protocol[S_co]):
         """Nobody wants the answer any more. Returns at once."""
 
     def result(self) -> S_co:
-        """The answer; waits for it if it is not back."""
+        """The answer; waits for it if it is not back. ThoughtLost if there is none."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
@@ -201,6 +205,32 @@ class Table(Protocol):
         """Keep the game, let go of it, and say where it is, in one sentence."""
 
 
+class ShownTable(Table, Protocol):
+    """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
+
+    @property
+    def caption(self) -> str:
+        """What is to be read just now, to be read by name."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of it has been shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What is to be shown."""
+
+    games: tuple[str, ...] = ()
+    """By name, in this order; all of them where none is named."""
+    seconds: float = 60.0
+    """How long each, roughly."""
+    seed: int = 1
+    """From this follows what is played."""
+    loops: bool = False
+    """Whether it begins again after the last."""
+
+
 class Shelf(Protocol):
     """All the games there are, as the window sees them."""
 
@@ -224,6 +254,12 @@ class Shelf(Protocol):
 
     def again(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+
+    def join(self, table: ShownTable) -> Table:
+        """Play on, as a game of one's own, from the very position that is shown."""
 
     @property
     def practice(self) -> PracticeRoom: ...

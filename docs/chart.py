@@ -34,6 +34,8 @@ class Chart:
     least: Row | None = None
     """Where the axes begin; where the rows do, unless told."""
     most: Row | None = None
+    legend: Row = (0.03, 0.06)
+    """Where it stands, as shares of the plot from its upper left corner."""
 
     def line(self, name: str, rows: Sequence[Row]) -> None:
         self.series.append(Series(name, rows))
@@ -61,7 +63,7 @@ class Chart:
         ]
         for number, series in enumerate(self.series):
             parts += _drawn(series, COLOURS[number % len(COLOURS)], scale)
-        parts += _legend(self.series)
+        parts += _legend(self.series, self.legend)
         return "\n".join([*parts, "</svg>", ""])
 
 
@@ -106,16 +108,19 @@ def _drawn(series: Series, colour: str, scale: _Scale) -> list[str]:
     return [f"<circle cx='{x:.1f}' cy='{y:.1f}' r='4' fill='{colour}'/>" for x, y in points]
 
 
-def _legend(all_series: Sequence[Series]) -> list[str]:
+def _legend(all_series: Sequence[Series], at: Row) -> list[str]:
     parts = []
+    left, top = LEFT + at[0] * (WIDTH - LEFT - RIGHT), TOP + at[1] * (HEIGHT - TOP - BOTTOM)
     for number, series in enumerate(all_series):
         colour = COLOURS[number % len(COLOURS)]
-        y = TOP + 16 + 20 * number
+        y = top + 20 * number
         if series.is_line:
-            parts.append(f"<line x1='{LEFT + 14}' y1='{y}' x2='{LEFT + 38}' y2='{y}' stroke='{colour}' stroke-width='2'/>")
+            parts.append(
+                f"<line x1='{left:.1f}' y1='{y:.1f}' x2='{left + 24:.1f}' y2='{y:.1f}' stroke='{colour}' stroke-width='2'/>"
+            )
         else:
-            parts.append(f"<circle cx='{LEFT + 26}' cy='{y}' r='4' fill='{colour}'/>")
-        parts.append(_text(LEFT + 46, y + 4, series.name, anchor="start"))
+            parts.append(f"<circle cx='{left + 12:.1f}' cy='{y:.1f}' r='4' fill='{colour}'/>")
+        parts.append(_text(left + 32, y + 4, series.name, anchor="start"))
     return parts
 
 

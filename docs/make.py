@@ -117,8 +117,15 @@ def ten_pins() -> str:
 
 
 def friction() -> Chart:
-    chart = Chart("Friction under a sliding, spinning disk", "v / (R w)", "force / mu m g, torque / mu m g R", least=(0.0, 0.0))
-    ratios = [0.0001 + 0.02 * i for i in range(151)]
+    chart = Chart(
+        "Friction under a sliding, spinning disk",
+        "v / (R w)",
+        "force / mu m g, torque / mu m g R",
+        least=(0.0, 0.0),
+        most=(3.0, 1.0),
+        legend=(0.7, 0.35),
+    )
+    ratios = [0.02 * i or 1e-6 for i in range(151)]
     for disks in measure.DISKS:
         both = [(ratio, measure.force_and_torque(ratio, measure.HOLES[disks])) for ratio in ratios]
         chart.line(f"force, {disks}", [(ratio, force) for ratio, (force, _) in both])

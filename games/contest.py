@@ -6,6 +6,7 @@ Thought is counted in simulations unless told otherwise, so the same contest com
 
 from __future__ import annotations
 
+import argparse
 import math
 import time
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from board.arguments import whole
 from board.moves import CHANCE, TIME, Live, Tick
 from board.table import Outcome
 from games.game import Game
@@ -25,8 +27,21 @@ from physics.many import Progress, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
+MOST_GAMES = 1_000_000
 CONFIDENCE = 1.959964
 """Standard deviations either way that hold 95 % of a normal distribution."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
+    parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table, if more than there are players")
+    parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 class IllegalOffer(RuntimeError):
@@ -48,8 +63,8 @@ class Contest:
     """How much thought a move gets, whoever makes it; None leaves it to the level."""
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise ValueError("Play at least one game.")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
         if self.simulations is not None and self.simulations < 1:
             raise ValueError("A move needs at least one simulation.")
         if self.seats % len(self.players):

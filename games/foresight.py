@@ -13,8 +13,9 @@ from board.flick import Flick
 from board.men import Man
 from board.shot import Shot
 from board.sides import Side
+from board.table import ThoughtLost
 from games.players.player import Budget
-from games.players.thinking import Thinker, Thinking, ThoughtLost
+from games.players.thinking import Thinker, Thinking
 from physics.materials import Conditions
 from physics.simulate import ImpossibleShot, simulate
 

@@ -32,7 +32,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     if shot.disk != aim.disk.id:
         raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):
-        raise ValueError(f"There are {len(before)} men with the shot disk, and not just these have come to rest.")
+        raise ValueError("The men that came to rest are not those that were there before the shot.")
     for man in shot.men:
         _check_rest(game.card.side, man)
     known = PARTS | {man.id for man in shot.men}

@@ -118,7 +118,7 @@ class Scorebook:
                 continue
             paths = {self._key(path): path for path in folder.glob(f"*{RECORD}")}
             for key, path in paths.items():
-                with suppress(FileNotFoundError):
+                with suppress(OSError):
                     stamp = _stamp(path)
                     if known.get(key) != stamp:
                         self._read(book, key, path, stamp)

@@ -28,6 +28,7 @@ from games.players.thinking import Thinker
 from games.practice.room import Room
 from games.record import BadRecord, load, make_game, read
 from games.scorebook import Scorebook
+from games.show import Rehearsal, Rehearsing, Shown, join
 
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
@@ -178,6 +179,18 @@ class GameShelf:
         """The same players at the same game once more, kept in a file of its own."""
         assert isinstance(table, Match)
         match = self.keep(table.again())
+        if match.played:
+            match.save()
+        return match
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
+        """The liveliest part of a game, prepared beside the window."""
+        return Rehearsing(self.thinker.think(Rehearsal(name, seed, seconds)))
+
+    def join(self, table: Table) -> Match:
+        """The very position that is shown, to be played on and kept in a file of its own."""
+        assert isinstance(table, Shown)
+        match = self.keep(join(table, Random(self._random.random())))
         if match.played:
             match.save()
         return match

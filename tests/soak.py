@@ -27,18 +27,18 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 import pygame
 
 from board.card import house_rules
 from board.moves import Live
 from board.sides import INSIDE
-from board.table import PlayedElsewhere
+from board.table import PlayedElsewhere, ThoughtLost
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from games.match import Match
 from games.onlooker import Onlooker
-from games.players.thinking import ThoughtLost
 from games.record import load, read, write
 from games.scorebook import BOOK
 from games.shelf import GameShelf

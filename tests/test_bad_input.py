@@ -208,3 +208,10 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path) -> None:
     command = [sys.executable, "-c", MEASURED, *map(str, paths)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(done.stdout) < 300_000
+
+
+def test_a_machine_without_sound_says_nothing_of_it() -> None:
+    environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
+    command = [sys.executable, "-c", "from ui.sound import Sound; Sound().open()"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

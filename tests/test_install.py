@@ -78,7 +78,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
 def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
-    for kind in ("fonts", "flags"):
+    for kind in ("fonts", "flags", "weights"):
         assert {path.name for path in (home / "assets" / kind).iterdir()} == {
             path.name for path in (ROOT / "assets" / kind).iterdir()
         }
@@ -92,6 +92,8 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
     run(installed, tmp_path, "screenshot", "crokinole", "out.png", "--size", "640x480")
     assert pygame.image.load(tmp_path / "out.png").get_size() == (640, 480)
     assert "0 pocketed" in run(installed, tmp_path, "shot", "--speed", "900")
+    # Several processes at once, each of which must find the rooms again.
+    assert run(installed, tmp_path, "shot", "--scan", "heading=60:120:x33", "--csv").count("\n") == 34
 
 
 def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, tmp_path: Path) -> None:

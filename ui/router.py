@@ -20,6 +20,7 @@ from ui.scenes.requests import (
     ReadRules,
     Request,
     SetUp,
+    ShowDemo,
     ShowDrills,
     ShowKept,
     ShowMenu,
@@ -31,6 +32,7 @@ from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.setup import Setup
+from ui.scenes.show import ShowScene
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 
@@ -48,6 +50,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Learn(stage)
         case PlayGame(table):
             return TableScene(stage, table)
+        case ShowDemo():
+            return ShowScene(stage, request)
         case ShowDrills():
             return Drills(stage)
         case Practise(board, leaf):

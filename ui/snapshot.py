@@ -11,7 +11,7 @@ import pygame
 from board.card import Card, HouseRule
 from board.practice import PracticeRoom
 from board.scores import Result, Scores
-from board.table import Table
+from board.table import ShownTable, Table, Thought
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 
@@ -19,7 +19,7 @@ from ui.scenes.table import TableScene
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
     """What the window would show of this game now."""
     surface = pygame.Surface(size, 0, 32)
-    TableScene(Stage(_NoShelf(), size), table).draw(surface)
+    TableScene(Stage(NoShelf(), size), table).draw(surface)
     return surface
 
 
@@ -31,7 +31,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
         raise OSError(str(error)) from error
 
 
-class _NoShelf:
+class NoShelf:
     """A shelf with nothing on it: a snapshot never leaves its game."""
 
     cards: Sequence[Card] = ()
@@ -59,6 +59,12 @@ class _NoShelf:
         raise KeyError(file)
 
     copy = look_on = take_up
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        raise KeyError(name, seed, seconds)
+
+    def join(self, table: ShownTable) -> Table:
+        raise KeyError(table)
 
     def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
         return Scores()

@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from board.practice import PracticeBoard
-from board.table import Shelf, Table
+from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.icon_art import icon
 from ui.router import scene_for
-from ui.scenes.requests import PlayGame, Practise, Request, ShowDrills, ShowMenu, ShowNotice
+from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.signals import heeded
@@ -181,13 +181,16 @@ class Window:
     def run(self) -> int:
         """The loop of a real window, until it is left."""
         last = drawn = eventful = time.perf_counter()
+        watched: Scene | None = None
         while self.is_open:
             events = pygame.event.get()
             now = time.perf_counter()
-            eventful = now if events else eventful
+            if events or self.scene is not watched:
+                watched, eventful = self.scene, now
             if not events and not self.moves and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
+                self.rest(now - eventful)
                 time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
                 last = time.perf_counter()
                 continue
@@ -209,6 +212,13 @@ class Window:
         except Exception as error:
             self._rescue(error)
             return False
+
+    def rest(self, seconds: float) -> None:
+        """Nothing moves, and nobody has touched anything for so long."""
+        try:
+            self.answer(self.scene.idle(seconds))
+        except Exception as error:
+            self._rescue(error)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         if event.type == pygame.QUIT:
@@ -276,9 +286,10 @@ def run(
     table: Table | None = None,
     board: PracticeBoard | None = None,
     drills: bool = False,
+    demo: Demo | None = None,
     size: tuple[int, int] = (1280, 800),
 ) -> int:
-    """Open the window on the menu, on a game, on the list of drills or on a board to practise; returns when it is closed.
+    """Open the window on the menu, a game, the list of drills, a board to practise or a show; returns when it is closed.
 
     It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
     of by the status, as shells do.
@@ -286,6 +297,7 @@ def run(
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
     requests += [Practise(board)] if board is not None else []
+    requests += [ShowDemo(demo)] if demo is not None else []
     with heeded() as signals:
         status = _run(shelf, requests, size)
     return 128 + signals[0] if signals else status

@@ -50,10 +50,10 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
-            state = game.play(state, player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations)).move).state
+            state = game.after(state, player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations)).move)
         else:
             for move in pubevals_turn(game, state):
-                state = game.play(state, move).state
+                state = game.after(state, move)
     score = game.score(state)
     return score[seat] - score[1 - seat]
 

@@ -56,12 +56,16 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
     One that is hit in the thrower's own home table has lost next to nothing, and does not count.
     """
-    now, dice = _every_throw(boards)
-    there, owner = afterstates(now, dice)
-    is_hit = (there[:, 1, ON_THE_WAY] == 0) & (now[owner, 1, ON_THE_WAY] == 1)
-    hits = np.zeros(len(now), dtype=bool)
-    hits[owner[is_hit.any(axis=1)]] = True
-    return np.rint(hits.reshape(len(boards), -1) @ LIKELIHOOD * 36).astype(int)
+    found = np.zeros(len(boards), dtype=int)
+    bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))
+    if len(bare):
+        now, dice = _every_throw(boards[bare])
+        there, owner = afterstates(now, dice)
+        is_hit = (there[:, 1, ON_THE_WAY] == 0) & (now[owner, 1, ON_THE_WAY] == 1)
+        hits = np.zeros(len(now), dtype=bool)
+        hits[owner[is_hit.any(axis=1)]] = True
+        found[bare] = np.rint(hits.reshape(len(bare), -1) @ LIKELIHOOD * 36)
+    return found
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:

@@ -50,9 +50,9 @@ class Level:
 
 
 LEVELS = (
-    Level("Schoolboy", search=6.0, spread=0.50, knows_great=0.85, knows=0.55, reach=1.8, errs=0.18),
-    Level("Traveler", search=4.0, spread=0.45, knows_great=0.97, knows=0.82, reach=1.3, errs=0.07),
-    Level("Signalman", search=2.6, spread=0.40, knows_great=1.0, knows=0.97, reach=0.9, errs=0.02),
+    Level("novice", search=6.0, spread=0.50, knows_great=0.85, knows=0.55, reach=1.8, errs=0.18),
+    Level("club", search=4.0, spread=0.45, knows_great=0.97, knows=0.82, reach=1.3, errs=0.07),
+    Level("master", search=2.6, spread=0.40, knows_great=1.0, knows=0.97, reach=0.9, errs=0.02),
 )
 """From the easiest to beat to the hardest."""
 

@@ -92,3 +92,10 @@ class Player:
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
         """What this seat does in the coming tick of a game against the clock."""
         return ()
+
+
+class Thrower(Player):
+    """Somebody who has nothing to decide but what is as good as its opposite."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name

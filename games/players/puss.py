@@ -61,13 +61,18 @@ class _Mind:
     """How wide of this victim Puss aims."""
 
 
+QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
+"""By level: how late one sees what goes on, and how many seconds of lead one likes to have before one runs."""
+
+
 class PussPlayer(Player):
     """A live player for any seat. `reaction` in seconds; `caution` in seconds of lead it likes to have before it runs."""
 
-    def __init__(self, name: str = "Tabby", reaction: float = 0.2, caution: float = -0.15) -> None:
+    def __init__(self, name: str = "club", reaction: float | None = None, caution: float | None = None) -> None:
+        usual = QUICKNESS.get(name, QUICKNESS["club"])
         self.name = name
-        self.reaction = reaction
-        self.caution = caution
+        self.reaction = usual[0] if reaction is None else reaction
+        self.caution = usual[1] if caution is None else caution
         self._minds: dict[int, _Mind] = {}
 
     def act(self, game: Game[Any], state: State, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002

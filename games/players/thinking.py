@@ -20,6 +20,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar
 
+from board.table import ThoughtLost
 from games.players.player import Budget
 from physics.many import unheard_interrupts
 
@@ -32,10 +33,6 @@ TRIES = 3
 """Workers that may die over one thought before it is given up."""
 FAREWELL = 0.2
 """Seconds a worker has to leave by itself when the thinker is closed."""
-
-
-class ThoughtLost(RuntimeError):
-    """No answer can be had. Its text is one sentence."""
 
 
 class Question(Protocol[Answer_co]):

@@ -97,7 +97,8 @@ def test_live_games_are_played_too() -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"games": 0}, "Play at least one game."),
+        ({"games": 0}, "Play from one game to 1,000,000."),
+        ({"games": 999_999_999}, "Play from one game to 1,000,000."),
         ({"simulations": 0}, "A move needs at least one simulation."),
         ({"players": ("novice", "nobody")}, "No bot called 'nobody' plays backgammon"),
         ({"seats": 3}, "2 players cannot share 3 seats evenly."),

@@ -40,7 +40,7 @@ from board.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
 from board.scores import Result, Scores
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from board.table import Hint, Outcome, Played, Turn
+from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
@@ -89,6 +89,8 @@ class FakeThought:
 
     def result(self) -> Any:
         assert self.is_back
+        if isinstance(self.answer, ThoughtLost):
+            raise self.answer
         return self.answer
 
 
@@ -870,6 +872,29 @@ def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
         drawn += driver.window.draw()
     assert isinstance(driver.scene.phase, BotTurn)
     assert drawn == 0
+
+
+def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
+    driver = playing(table)
+    table.thought, lost = None, driver.scene.phase._thought
+    lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
+    driver.run(1)
+    assert driver.scene.view.refusal == "3 workers died over this move. It begins anew."
+    assert table.thought is not None
+    table.thought.hurry()
+    driver.run(1)
+    assert [str(move) for move in table.moves] == ["choose go"]
+
+
+def test_a_hint_that_is_lost_is_told_of() -> None:
+    driver = advised(Hint(Choose("go"), "It is good."), thinks=True)
+    driver.key(pygame.K_h)
+    thought = driver.scene.session.table.thought
+    thought.answer, thought.thinks = ThoughtLost("The bot was lost."), False
+    driver.run(0.1)
+    assert driver.scene.view.advice == "The bot was lost."
+    driver.window.draw()
 
 
 # --- the end, and leaving -----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import randrange
 
 import pygame
 
@@ -10,11 +11,12 @@ from board.card import Card
 from board.picture import Picture
 from board.scores import Result
 from board.sides import Side
+from board.table import Demo
 from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.requests import ReadRules, SetUp, ShowDrills, ShowKept, ShowScores
+from ui.scenes.requests import ReadRules, SetUp, ShowDemo, ShowDrills, ShowKept, ShowScores
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
@@ -39,6 +41,10 @@ WORDS: tuple[str, ...] = (
 WORDS += ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 
 
+MOST_SEEDS = 1_000_000
+"""How many shows there are from the menu, none like another."""
+
+
 class Menu(Scene):
     """Choose a game."""
 
@@ -55,6 +61,7 @@ class Menu(Scene):
             Button("Continue", "kept", key=pygame.K_c, hint="C", is_enabled=False),
             Button("Scorebook", "scores", key=pygame.K_s, hint="S"),
             Button("Practice", "practice", key=pygame.K_p, hint="P"),
+            Button("Demo", "demo", key=pygame.K_d, hint="D", is_enabled=bool(self.cards)),
         ])  # fmt: skip
         self.kept: tuple[Result, ...] | None = None
         """The games that can be gone on with, once they are known."""
@@ -111,9 +118,15 @@ class Menu(Scene):
             return Push(ShowKept(self.kept or ()))
         if name == "scores":
             return Push(ShowScores())
+        if name == "demo":
+            return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS))))
         if name == "quit" or not self.cards:
             return Reset(None)
         return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
+
+    def idle(self, seconds: float) -> Answer:
+        is_left_alone = bool(self.cards) and 0.0 < self.stage.demo_after <= seconds
+        return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=True))) if is_left_alone else None
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ class View:
     """What the phase offers to press."""
     tools: tuple[Button, ...] = ()
     """What can be done in every game: Undo, Replay, Rules, Menu."""
+    tool_rows: int = 1
+    """In how many rows they stand."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
     """Which keys each seat has, in a live game."""
@@ -63,7 +65,7 @@ class Panel:
         px = self.stage.px
         paper(surface, rect, self.stage.unit)
         inner = rect.inflate(-px(50), -px(40))
-        bottom = self._tools(surface, inner, view.tools)
+        bottom = self._tools(inner, view.tools, view.tool_rows)
         y = self._title(surface, inner, view.title)
         y = self._seats(surface, inner, y, view)
         y = self._score(surface, inner, y, view, bottom)
@@ -197,13 +199,16 @@ class Panel:
             button.rect = pygame.Rect(inner.x + column * (width + px(8)), y + row * px(44), width, px(38))
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
-    def _tools(self, surface: pygame.Surface, inner: pygame.Rect, tools: Sequence[Button]) -> int:  # noqa: ARG002
+    def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
         px = self.stage.px
         height, gap = px(34), px(6)
-        width = (inner.width - gap * (len(tools) - 1)) // max(1, len(tools))
+        across = max(1, -(-len(tools) // rows))
+        width = (inner.width - gap * (across - 1)) // across
+        top = inner.bottom - rows * height - (rows - 1) * gap
         for i, button in enumerate(tools):
-            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
-        return inner.bottom - height - px(10) if tools else inner.bottom
+            row, column = divmod(i, across)
+            button.rect = pygame.Rect(inner.x + column * (width + gap), top + row * (height + gap), width, height)
+        return top - px(10) if tools else inner.bottom
 
     # --- what was played and said ---------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from board.card import Card
 from board.picture import Picture
 from board.practice import PracticeBoard
 from board.scores import Result
-from board.table import Table
+from board.table import Demo, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,13 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDemo:
+    """The show of games that bots play."""
+
+    demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +124,19 @@ class ShowNotice:
 
 
 Request = (
-    ShowMenu | SetUp | ReadRules | LearnFlags | PlayGame | ShowDrills | Practise | AskName | ShowResult | Ask | Offer | ShowKept
-    | ShowScores | ShowNotice
-)  # fmt: skip
+    ShowMenu
+    | SetUp
+    | ReadRules
+    | LearnFlags
+    | PlayGame
+    | ShowDemo
+    | ShowDrills
+    | Practise
+    | AskName
+    | ShowResult
+    | Ask
+    | Offer
+    | ShowKept
+    | ShowScores
+    | ShowNotice
+)

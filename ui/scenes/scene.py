@@ -65,6 +65,9 @@ class Scene:
     def tick(self, seconds: float) -> Answer:
         """Let this much time pass."""
 
+    def idle(self, seconds: float) -> Answer:
+        """Nothing moves here, and nobody has touched anything for so long."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint what has changed since it was last drawn on this surface; all of it after `spoil`."""
 

@@ -49,10 +49,11 @@ class Show:
 class Screen:
     """Board, panel and cup in a window of one size, the board turned one way."""
 
-    def __init__(self, stage: Stage, turn: int) -> None:
+    def __init__(self, stage: Stage, turn: int, foot: float = 0.0) -> None:
         self.window = pygame.Rect((0, 0), stage.size)
         self.turn = turn
         board, self.panel_rect = layout(stage.size)
+        board.height -= round(board.height * foot)
         self.camera = Camera(board, turn)
         self.painter = Painter(self.camera)
         self.panel = Panel(stage, self.painter)
@@ -64,8 +65,10 @@ class Screen:
 class Session:
     """What was last read from the table, what was said, and what can be watched again."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
+        self._foot = foot
+        """How much of the board's room is left free under it."""
         self.table = table
         self.news: list[tuple[str, ...]] = list(table.news)
         """What there is to read of every move: who did what, and what the umpire said."""
@@ -86,7 +89,7 @@ class Session:
         """Seconds in which a press still means to skip what has just ended."""
         self.pointer = (-1, -1)
         self.read()
-        self.screen = Screen(stage, self._board_turn)
+        self.screen = Screen(stage, self._board_turn, foot)
 
     # --- what the table shows ---------------------------------------------------------------------------------------
 
@@ -192,7 +195,7 @@ class Session:
         """Place everything for the window's size and the mover's seat; whether anything had to move."""
         if self.screen.window.size == self.stage.size and self.screen.turn == self._board_turn:
             return False
-        self.screen = Screen(self.stage, self._board_turn)
+        self.screen = Screen(self.stage, self._board_turn, self._foot)
         return True
 
     @property

@@ -13,6 +13,8 @@ from ui.camera import Camera
 from ui.sound import Sound
 from ui.worker import Worker
 
+DEMO_AFTER = 120.0
+"""Seconds."""
 PATHS = ("none", "first touch", "whole")
 """How much of the path of a shot may be drawn before it is shot."""
 BOARDS = 5
@@ -32,6 +34,8 @@ class Stage:
     """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
     names: dict[int, str] = field(default_factory=dict)
     """What the people at each seat called themselves last."""
+    demo_after: float = DEMO_AFTER
+    """How long the menu is left alone before it starts the show by itself, seconds; never for 0."""
     paths_in_games: str = "none"
     paths_in_practice: str = "whole"
     """How much of a shot's path is drawn while it is aimed: see `PATHS`."""

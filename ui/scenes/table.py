@@ -37,9 +37,12 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 class TableScene(Scene):
     """The table during a game."""
 
+    foot = 0.0
+    """How much of the board's room is left free under it."""
+
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
-        self.session = Session(stage, table)
+        self.session = Session(stage, table, self.foot)
         self.tools = Buttons()
         """What can be done in every game: Undo, Hint, Replay, Rules, Menu."""
         self.choices = Buttons()

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from board.table import ThoughtLost
 from games.players.player import Budget
-from games.players.thinking import Thinker, ThoughtLost
+from games.players.thinking import Thinker
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0

@@ -8,7 +8,7 @@ from dataclasses import replace
 from board.geometry import Point
 from board.moves import Call, Lay, Move, Take
 from board.picture import Track
-from board.table import Hint, Table
+from board.table import Hint, Table, ThoughtLost
 from ui.overlay import Overlay, Route
 
 STRIDE = 2.0
@@ -23,16 +23,21 @@ class Advice:
     def __init__(self, table: Table) -> None:
         self._thought = table.hint()
         self._hints: Sequence[Hint] = ()
+        self._lost = ""
+        """Why there is none, if there is none."""
         self._at = 0
 
     @property
     def is_pending(self) -> bool:
-        return not self._hints
+        return not self._hints and not self._lost
 
     def look(self) -> None:
         """See whether it is here."""
         if self.is_pending and self._thought.is_back:
-            self._hints = self._thought.result()
+            try:
+                self._hints = self._thought.result()
+            except ThoughtLost as lost:
+                self._lost = str(lost)
 
     def next(self) -> None:
         """Show what else one could do; from the last back to the first."""
@@ -46,6 +51,8 @@ class Advice:
         """For the panel."""
         if self.is_pending:
             return "A master thinks about it."
+        if self._lost:
+            return self._lost
         hint = self._hints[self._at]
         chance = "" if hint.chance is None else f" {100 * hint.chance:.0f} %."
         others = len(self._hints)
@@ -53,7 +60,7 @@ class Advice:
 
     def over(self, overlay: Overlay) -> Overlay:
         """An overlay with the advice in it."""
-        if self.is_pending:
+        if not self._hints:
             return overlay
         hint = self._hints[self._at]
         tracks = [track for motion in hint.motions for track in motion.tracks]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from board.table import ThoughtLost
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, is_skip
 from ui.scenes.session import Session
@@ -46,7 +47,13 @@ class BotTurn(Phase):
         self._left -= seconds
         if self._left > 0.0 or not self._thought.is_back:
             return None
-        move = self._thought.result()
+        try:
+            move = self._thought.result()
+        except ThoughtLost as lost:
+            # Its worker was killed, again and again: the game goes on all the same.
+            self.session.refuse(f"{lost} It begins anew.")
+            self._thought = self.session.table.think()
+            return None
         return Settle() if move is None else self.session.play(move) or Settle()
 
     def leave(self) -> None:

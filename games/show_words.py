@@ -1,0 +1,145 @@
+"""What the show says of each game: a word at the beginning, and a word when something is seen for the first time.
+
+A caption belongs to a word that the umpire or the teller uses: when it is heard for the first time in a game, the caption is
+shown. In our own words, as all that is printed here.
+"""
+
+from __future__ import annotations
+
+OPENING: dict[str, str] = {
+    "crokinole": "Two players snap wooden rings across a raised board: toward the pocket, and at each other.",
+    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever sees it first buzzes and covers it.",
+    "bicycle-racing": "Two dice and a lap of numbered spaces: a race for riders.",
+    "puss-in-the-corner": "Everybody moves at once. Change corners while Puss in the middle looks the other way.",
+    "troublesome-pigs": "A die sends the pigs to market: two steps on for your own numbers, one step back for the other's.",
+    "steeplechase": "Horses over a course with stars: red ones send you on, black ones make the horse refuse.",
+    "ten-pins": "Bowling across the board's diagonal, with a finger for an arm.",
+    "childrens-ten-pins": "Ten pins without the sums: a point a pin.",
+    "cocked-hat-and-feather": "Knock the three pins of the hat away, but leave the feather in front standing.",
+    "king-pin": "The four pins at the back must go, past a king who stands in the way.",
+    "four-back": "Say which pin you will fell; then fell that one, and no other.",
+    "head-pin-out": "Nine pins, three disks, and exactly one pin is to be left.",
+    "corner-pins": "Four pins in four corners, and the rim must be struck first.",
+    "center-carrom-pins": "Four pins in the middle. The disk must come off the rim, and all four must fall to it.",
+    "backgammon": "The oldest of the board's games: fifteen men each, going opposite ways round.",
+    "checkers": "Jump them all, or leave them nothing to move.",
+    "fox-and-geese": "Four geese may only go forward; one fox only needs a gap.",
+    "tit-tat-toe": "Three in a row, but every man must be laid beside another.",
+    "flapjacks": "Five in a row on thirty-six squares.",
+    "egyptian-pyramids": "Six men each cross the board corner to corner, leaping over friend and foe.",
+}
+
+MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
+    "crokinole": (
+        ("twenty", "A disk in the pocket counts twenty, and stays there unless it is knocked out again."),
+        ("takes out", "A disk in the ditch counts nothing: taking out the other's ten is worth as much as making one."),
+        ("foul", "While an enemy disk lies on the board a shot must strike one. This one did not, so the disk is lost."),
+        ("the round is over", "All sixteen disks are shot: twenty in the pocket, ten in ring 1, five in ring 2."),
+    ),
+    "national-flags": (
+        ("look for", "The flag is called, and the search begins. Each is called only once."),
+        ("is out of this call", "A wrong flag locks its player out until the next call."),
+        (" for player", "Found and covered. The flags are worth a point or two, and the hardest more."),
+        ("nobody found", "Nobody found it in time: its points are lost."),
+    ),
+    "bicycle-racing": (
+        ("first play", "First the riders throw for the right to begin."),
+        ("another turn", "Caught up with another rider by the exact throw: that is worth another turn at once."),
+        ("finish", "Reaching or passing the finish wins on the spot."),
+    ),
+    "puss-in-the-corner": (
+        ("has changed corners", "Across in time: a corner was changed behind Puss's back."),
+        ("is touched", "Touched off his star: he is Puss now, and that counts against him."),
+        ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
+    ),
+    "troublesome-pigs": (
+        ("trots", "Its own number: two spaces on."),
+        ("back one", "The rival's number: one space back. This is why it takes so long."),
+        ("market", "At market at last."),
+    ),
+    "steeplechase": (
+        ("first play", "First the riders throw for the right to begin."),
+        ("red star", "A red star line: the horse takes it in its stride, and its rider throws again."),
+        ("black star", "A black star line: the horse refuses, goes back three and misses a turn."),
+        ("finish", "Past the post."),
+    ),
+    "ten-pins": (
+        ("strike!", "All ten with the first disk: a strike, which counts the next two disks besides."),
+        ("spare!", "The rest with the second disk: a spare, which counts the next disk besides."),
+        ("rebounding", "Pins felled by a disk on its way back from the rim are set up again."),
+        ("a break", "Two disks and pins still standing: a break counts what fell, and no more."),
+    ),
+    "childrens-ten-pins": (("fifteen", "All ten with one disk count fifteen."), ("fells", "Each pin that falls is a point.")),
+    "cocked-hat-and-feather": (
+        ("the feather fell", "The feather is down, and the inning with it."),
+        ("the hat is off", "The hat is off and the feather stands: one point."),
+    ),
+    "king-pin": (
+        ("king stands: two", "The four are down and the king stands: two points."),
+        ("all five down", "All five down: one point only."),
+        ("the king is down", "The king fell: this inning is worth one point at most."),
+    ),
+    "four-back": (
+        ("calls", "Before every disk a pin is called."),
+        ("uncalled", "Another pin fell: one point less, even if the called pin fell too."),
+        ("as called", "The called pin and no other: one point."),
+    ),
+    "head-pin-out": (
+        ("one pin is left", "Just one left: that scores."),
+        ("none is left", "One too many: with nothing left nothing counts."),
+        ("fells", "Count what is left: one, no more and no less."),
+    ),
+    "corner-pins": (
+        ("foul", "A pin was met before the rim: nothing counts, and it is set up again."),
+        ("nearest", "The pin nearest the shooter counts only when it is the last."),
+        ("five points", "Two with one disk count five."),
+        ("fells the pin on", "Off the rim and then the pin: that counts."),
+    ),
+    "center-carrom-pins": (
+        ("all four", "All four with one disk, off the rim: a point. This is the shot the board was loved for."),
+        ("foul", "Straight at the pins is no carrom: nothing counts."),
+        ("of the four", "Some fell, but not all four: that is nothing. The next disk finds four again."),
+    ),
+    "backgammon": (
+        ("for the lead", "Both throw; the higher begins, and may keep that throw or throw anew."),
+        ("hitting", "A man alone on a point is hit, and must start again from the bar."),
+        ("a doublet", "A double is played four times."),
+        ("bears", "All men are home, and now they are borne off: whoever is rid of all fifteen first wins."),
+        ("a hit:", "The other had men off already, so the game counts one: a hit."),
+        ("gammon", "The other has borne off nobody: a gammon counts two."),
+    ),
+    "checkers": (
+        ("taking", "Jumped, and taken off. By the booklet one may also jump over one's own men, who stay."),
+        ("huffs", "The other could have taken and did not: he is huffed, and loses that man."),
+        ("crowned", "On the farthest row a man is crowned, and may go backward from now on."),
+    ),
+    "fox-and-geese": (
+        ("sets the fox", "The fox chooses his square, and then moves first."),
+        ("slipped", "Through the line: the fox has won."),
+        ("cornered", "No way out: the geese have won. Played without a slip they always do."),
+    ),
+    "tit-tat-toe": (
+        ("three in a row", "Three in a row wins."),
+        ("no man", "All nine squares are covered and nobody has three: no man's game."),
+        ("lays a man", "After the first, each man must touch one that is there."),
+    ),
+    "flapjacks": (
+        ("nobody has five", "Nobody managed five in a row: a draw."),
+        ("flap-jack", "Five in a row: a flap-jack."),
+        ("lays a man", "Sixteen men each, and not a square to spare."),
+    ),
+    "egyptian-pyramids": (
+        ("jumps", "A man may jump over men of either colour, as often as he can; nobody is taken."),
+        ("filled", "The other's pyramid is filled: the crossing is won."),
+    ),
+}
+
+
+def caption_for(game: str, words: tuple[str, ...], seen: set[str]) -> str:
+    """The caption of a move, if something is seen in it for the first time; it is then seen."""
+    heard = " ".join(words).lower()
+    for word, caption in MOMENTS.get(game, ()):
+        if word in heard and word not in seen:
+            seen.add(word)
+            return caption
+    return ""

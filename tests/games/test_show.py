@@ -1,0 +1,128 @@
+"""The show: the liveliest part of a game, the same for the same seed, and a game that goes on where it was left."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from board.moves import IllegalMove, Pass
+from games import show
+from games.catalogue import GAMES
+from games.record import read
+from games.show_words import MOMENTS, OPENING, caption_for
+from tests.helpers.shows import stretch_of
+
+NAMES = [game.card.name for game in GAMES]
+
+
+def shown_to_the_end(stretch: show.Stretch) -> show.Shown:
+    shown = show.Shown(stretch)
+    while not shown.is_done:
+        shown.play(Pass())
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("interests", "costs", "seconds", "part"),
+    [
+        ([0, 0, 5, 1, 0], [1, 1, 1, 1, 1], 2, (2, 4)),
+        ([3, 0, 0, 2, 2], [1, 1, 1, 1, 1], 2, (3, 5)),
+        ([1, 1, 9, 1], [1, 1, 5, 1], 3, (2, 3)),
+        ([4, 4], [1, 1], 60, (0, 2)),
+    ],
+)
+def test_the_part_shown_is_the_one_in_which_most_happens(
+    interests: list[float], costs: list[float], seconds: float, part: tuple[int, int]
+) -> None:
+    assert show.liveliest(interests, costs, seconds) == part
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> None:
+    stretch = stretch_of(name)
+    shown = shown_to_the_end(stretch)
+    match = read(stretch.record)
+    assert match.state == stretch.begin
+    for played in stretch.shown:
+        match.play(played.move)
+    assert shown.state == match.state
+    assert len(stretch.captions) == len(stretch.shown) + 1
+    assert stretch.captions[0].endswith(OPENING[name])
+
+
+def test_nothing_is_shown_after_the_end() -> None:
+    shown = shown_to_the_end(stretch_of("tit-tat-toe"))
+    with pytest.raises(IllegalMove, match=r"^That is all that is shown of it\.$"):
+        shown.play(Pass())
+
+
+def test_a_shot_is_shown_with_its_frames() -> None:
+    shots = [played for played in stretch_of("king-pin").shown if played.turn.shot is not None]
+    assert shots
+    assert all(played.turn.motion is not None and played.turn.motion.tracks for played in shots)
+
+
+@pytest.mark.parametrize("name", ["bicycle-racing", "cocked-hat-and-feather", "puss-in-the-corner"])
+def test_the_same_seed_gives_the_same_stretch(name: str) -> None:
+    first = stretch_of(name)
+    stretch_of.cache_clear()
+    second = stretch_of(name)
+    assert (first.record, first.captions) == (second.record, second.captions)
+    assert [str(played.move) for played in first.shown] == [str(played.move) for played in second.shown]
+
+
+def test_another_seed_gives_another_game() -> None:
+    assert stretch_of("backgammon").record != stretch_of("backgammon", seed=2).record
+
+
+@pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
+def test_a_game_is_joined_at_the_very_position(name: str) -> None:
+    shown = show.Shown(stretch_of(name))
+    shown.play(Pass())
+    joined = show.join(shown, Random(1))
+    assert joined.state == shown.state
+    assert joined.players.count(None) == 1
+    assert len(joined.played) == len(read(shown.stretch.record).played) + 1
+    if shown.mover >= 0:
+        assert joined.players[shown.mover] is None
+    options = joined.options
+    assert options is not None
+    joined.play(options.sample(Random(1)))
+    assert len(shown.played) == 1
+
+
+def test_a_game_that_is_over_is_joined_anew() -> None:
+    shown = shown_to_the_end(stretch_of("tit-tat-toe", seconds=60.0))
+    assert shown.outcome is not None
+    joined = show.join(shown, Random(1))
+    assert joined.played == []
+    assert joined.players.count(None) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "caption"),
+    [
+        ("ten-pins", "Strike!", "All ten with the first disk"),
+        ("ten-pins", "A break: 9.", "Two disks and pins still standing"),
+        ("king-pin", "The four back are down and the king stands: two!", "The four are down"),
+        ("king-pin", "All five down: one.", "All five down"),
+        ("king-pin", "Two pins.", ""),
+        ("four-back", "Pin 8 fell uncalled: one point lost.", "Another pin fell"),
+        ("head-pin-out", "One pin is left: one!", "Just one left"),
+        ("national-flags", "Peru: one point for Player 1.", "Found and covered"),
+        ("national-flags", "No: Player 2 is out of this call.", "A wrong flag"),
+        ("flapjacks", "All the men are laid, and nobody has five in a row.", "Nobody managed"),
+        ("backgammon", "A gammon: 2 points.", "The other has borne off nobody"),
+        ("crokinole", "Foul: no enemy disk was struck, so the disk goes to the ditch.", "While an enemy disk"),
+    ],
+)
+def test_the_umpires_words_bring_their_caption_once(game: str, words: str, caption: str) -> None:
+    seen: set[str] = set()
+    assert caption_for(game, (words,), seen).startswith(caption)
+    assert bool(seen) == bool(caption)
+    assert caption_for(game, (words,), seen) == ""
+
+
+def test_every_game_has_words_of_its_own() -> None:
+    assert set(OPENING) == set(MOMENTS) == set(NAMES)

@@ -1,0 +1,67 @@
+"""The pages in `docs`: their pictures are there, what they say was measured of today's physics, and it can be measured again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs import make, measure
+from docs.chart import Chart
+from physics.simulate import PHYSICS
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")
+
+
+def test_the_plots_of_the_page_on_physics_are_there() -> None:
+    plots = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", PAGE)
+    assert sorted(plots) == sorted(f"plots/{path.name}" for path in (DOCS / "plots").iterdir())
+
+
+def test_the_page_was_measured_of_todays_physics() -> None:
+    assert f"Physics {PHYSICS}, the largest error of each" in PAGE
+
+
+def test_what_is_measured_is_put_in_its_place_and_nowhere_else() -> None:
+    page = "Before.\n<!-- measured one -->\nold\n<!-- end -->\nBetween.\n<!-- measured two -->\nkept\n<!-- end -->\n"
+    assert make.filled(page, "one", "new") == page.replace("old", "new")
+
+
+def test_the_laws_are_those_of_the_sources() -> None:
+    # Sliding and spinning stop together where k² F = eps T: at 0.653 for a solid disk, at 0.774 for our ring.
+    for last, share, hole in ((0.653, 0.5, 0.0), (0.774, 0.625, 0.5)):
+        force, torque = measure.force_and_torque(last, hole)
+        assert share * force == pytest.approx(last * torque, rel=2e-3)
+    assert measure.force_and_torque(0.0) == (0.0, pytest.approx(2 / 3))
+    assert measure.force_and_torque(1000.0)[0] == pytest.approx(1.0, abs=1e-6)
+    assert measure.slid(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
+    assert measure.throw(60, "solid") == pytest.approx(11.31, abs=0.01)  # atan 0.2: it slides all through
+    assert measure.capture(0.0) == pytest.approx(620, abs=1)
+
+
+def test_shots_keep_them_as_the_page_says() -> None:
+    assert measure.shot_alone(700.0, 40.0, "solid") == pytest.approx(measure.slid(700.0, 40.0, 0.0), rel=1e-4)
+    turned, impulse = measure.shot_throw(30, "ring")
+    assert turned == pytest.approx(measure.throw(30, "ring"), abs=1e-3)
+    assert impulse < 1e-5
+    assert measure.shot_rebound(35, "ring") == pytest.approx(measure.rebound(35, "ring"), abs=1e-3)
+    assert measure.lopsidedness(3) < 0.01
+
+
+def test_pins_are_counted_by_their_numbers() -> None:
+    (down,) = measure.felled(3000, 1)
+    assert 1 in down
+    assert set(down) <= set(range(1, 11))
+
+
+def test_a_chart_has_round_numbers_at_its_axes_and_all_its_rows() -> None:
+    chart = Chart("Title & more", "across", "up")
+    chart.line("a line", [(0.0, 3.0), (9.7, 52.0)])
+    chart.dots("dots", [(1.0, 10.0), (2.0, 20.0), (3.0, 30.0)])
+    svg = chart.svg()
+    assert "Title &amp; more" in svg
+    assert re.findall(r"text-anchor='end'[^>]*>([^<]*)<", svg) == ["0", "10", "20", "30", "40", "50", "60"]
+    assert svg.count("<polyline") == 1
+    assert svg.count("<circle") == 3 + 1  # one in the legend

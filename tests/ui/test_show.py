@@ -1,0 +1,279 @@
+"""The show in the window: every game plays by itself, can be halted, left and joined, and its captions are never cut."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from test_scenes import Driver, FakeShelf
+
+from board.table import Demo
+from games import show
+from games.catalogue import GAMES
+from games.show_words import MOMENTS, OPENING
+from tests.helpers.shows import stretch_of
+from ui.scenes.dialog import Choosing
+from ui.scenes.menu import Menu
+from ui.scenes.phases.watching import Watching
+from ui.scenes.requests import ShowDemo
+from ui.scenes.show import PACES, ShowScene
+from ui.scenes.shown import set_in_type, strip_rect
+from ui.scenes.stage import DEMO_AFTER, Stage
+from ui.scenes.table import TableScene
+
+NAMES = tuple(game.card.name for game in GAMES)
+SIZES = [(800, 600), (1280, 800)]
+LONGEST_STRETCH = 120.0
+"""Seconds at the quickest pace within which any stretch of these tests is over."""
+
+
+class Rehearsed:
+    """A rehearsal that is back at once, or when it is told to be."""
+
+    def __init__(self, name: str, *, is_back: bool = True) -> None:
+        self.name, self.is_back = name, is_back
+        self.is_cancelled = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> show.Shown:
+        return show.Shown(stretch_of(self.name))
+
+
+class ShowShelf(FakeShelf):
+    def __init__(self, *, is_quick: bool = True) -> None:
+        super().__init__()
+        self.cards = tuple(game.card for game in GAMES)
+        self.is_quick = is_quick
+        self.rehearsals: list[Rehearsed] = []
+        self.seeds: list[int] = []
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsed:  # noqa: ARG002
+        self.seeds.append(seed)
+        self.rehearsals.append(Rehearsed(name, is_back=self.is_quick))
+        return self.rehearsals[-1]
+
+    def join(self, table: Any) -> Any:
+        return show.join(table, Random(1))
+
+
+def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), is_quick: bool = True) -> Driver:
+    """A show that has been started from the menu."""
+    driver = Driver(shelf=ShowShelf(is_quick=is_quick), size=size)
+    driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
+    driver.window.draw()
+    return driver
+
+
+def menu_answer(stage: Stage, demo: Demo) -> Any:
+    answer = Menu(stage).idle(DEMO_AFTER)
+    return type(answer)(ShowDemo(demo))
+
+
+def hurry(driver: Driver) -> None:
+    driver.key(*[pygame.K_PLUS] * len(PACES))
+
+
+def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LONGEST_STRETCH) -> None:
+    for _ in range(round(seconds * 4)):
+        if has_happened():
+            return
+        driver.run(0.25)
+    raise AssertionError("it never happened")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_shown_to_the_end_of_its_stretch(name: str) -> None:
+    driver = showing(name)
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.is_over)
+    assert len(shown.table.played) == len(shown.table.stretch.shown)
+    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
+    assert shown.choices.buttons == []
+    until(driver, lambda: isinstance(driver.scene, Menu), 10.0)
+
+
+def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe")
+    hurry(driver)
+    scene = driver.scene
+    until(driver, lambda: scene.number == 1)
+    assert scene.shown.table.card.name == "tit-tat-toe"
+    assert scene._turning is not None
+    driver.run(1.0)
+    assert scene._turning is None
+    until(driver, lambda: isinstance(driver.scene, Menu))
+
+
+def test_a_halted_show_stands_still_and_goes_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_SPACE)
+    driver.run(8.0)
+    assert driver.scene.shown.table.played == []
+    assert not driver.scene.moves
+    driver.key(pygame.K_SPACE)
+    driver.run(8.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_show_goes_faster_and_slower() -> None:
+    played = []
+    for key in (pygame.K_MINUS, pygame.K_PLUS):
+        driver = showing("checkers")
+        driver.key(key)
+        driver.run(3.5)
+        played.append(len(driver.scene.shown.table.played) > 0)
+    assert played == [False, True]
+
+
+def test_next_and_previous_lead_through_the_games() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    titles = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        driver.key(key)
+        titles.append(driver.scene.shown.table.card.name)
+    assert titles == ["steeplechase", "tit-tat-toe", "steeplechase", "bicycle-racing", "bicycle-racing"]
+    driver.press("Next")
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_next_after_the_last_leaves_the_show() -> None:
+    driver = showing("bicycle-racing")
+    driver.key(pygame.K_RIGHT)
+    assert isinstance(driver.scene, Menu)
+
+
+def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+    assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
+
+
+def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_for_one_only() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    driver.run(1.0)
+    assert driver.scene.shown is None
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    rehearsals = driver.stage.shelf.rehearsals
+    assert [(each.name, each.is_cancelled) for each in rehearsals] == [
+        ("bicycle-racing", True),
+        ("steeplechase", True),
+        ("tit-tat-toe", False),
+    ]
+    rehearsals[-1].is_back = True
+    driver.run(0.1)
+    assert driver.scene.shown.table.card.name == "tit-tat-toe"
+
+
+@pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
+def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
+    driver = showing(name)
+    scene = driver.scene
+    until(driver, lambda: bool(scene.shown.table.played))
+    state = scene.shown.table.state
+    driver.click(scene.shown.session.screen.camera.square.center)
+    assert isinstance(driver.scene, Choosing)
+    driver.press("Play this game now")
+    assert type(driver.scene) is TableScene
+    assert driver.scene.session.table.state == state
+    assert driver.scene.session.people != []
+
+
+def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, Choosing)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, ShowScene)
+    driver.run(6.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_caption_comes_when_its_move_has_been_seen() -> None:
+    driver = showing("king-pin")
+    scene = driver.scene
+    opening = scene.shown.caption
+    until(driver, lambda: isinstance(scene.shown.phase, Watching))
+    while isinstance(scene.shown.phase, Watching):
+        assert scene.shown.caption == opening
+        driver.run(0.1)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 440)])
+def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
+    stage = Stage(ShowShelf(), size)
+    captions = [f"We join it after 1234 moves. {words}" for words in OPENING.values()]
+    captions += [caption for moments in MOMENTS.values() for _, caption in moments]
+    strip = strip_rect(stage)
+    assert pygame.Rect((0, 0), size).contains(strip)
+    for caption in captions:
+        font, lines, room = set_in_type(stage, caption)
+        assert " ".join(lines) == caption
+        assert strip.contains(room)
+        assert max(font.size(line)[0] for line in lines) <= room.width
+        assert len(lines) * font.get_linesize() <= room.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -> None:
+    driver = showing("checkers", size=size)
+    screen = driver.scene.shown.session.screen
+    strip = strip_rect(driver.stage)
+    assert not strip.colliderect(screen.camera.square)
+    assert not strip.colliderect(screen.panel_rect)
+    for button in driver.scene.tools.buttons:
+        assert screen.panel_rect.contains(button.rect)
+        assert button.rect.width > 60
+
+
+def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
+    driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
+    scene, shelf = driver.scene, driver.stage.shelf
+    sizes = []
+    tracemalloc.start()
+    for _ in range(6):
+        for _ in range(4):
+            driver.key(pygame.K_RIGHT)
+            driver.run(1.0)
+        shelf.rehearsals.clear()
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert scene.number == 24
+    assert len(scene._rehearsals) <= 3
+    assert max(shelf.seeds) >= 12
+    assert sizes[-1] < sizes[1] + 200_000
+
+
+def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.window.rest(DEMO_AFTER - 1.0)
+    assert isinstance(driver.scene, Menu)
+    driver.window.rest(DEMO_AFTER)
+    assert isinstance(driver.scene, ShowScene)
+    assert driver.scene.demo.loops
+
+
+def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.stage.demo_after = 0.0
+    driver.window.rest(10 * DEMO_AFTER)
+    assert isinstance(driver.scene, Menu)
+    driver.stage.demo_after = DEMO_AFTER
+    driver.key(pygame.K_F1)
+    card = driver.scene
+    driver.window.rest(10 * DEMO_AFTER)
+    assert driver.scene is card
+
+
+def test_the_menu_has_a_button_for_the_show() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.press("Demo")
+    assert isinstance(driver.scene, ShowScene)
+    assert len(driver.scene.cards) == 20

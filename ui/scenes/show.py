@@ -1,0 +1,302 @@
+"""The show: one game after the other, played by bots, for whoever looks on.
+
+While one game is shown the next is rehearsed beside the window. Any key or click that is not one of the show's own offers to
+play on from the very position that is on the board.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from board.card import Card
+from board.picture import Picture
+from board.sides import TRAY
+from board.table import Demo, ShownTable, Thought
+from ui.camera import Camera
+from ui.painter import Painter
+from ui.scenes.panel import View
+from ui.scenes.requests import Offer, PlayGame, ShowDemo
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.session import Screen
+from ui.scenes.shown import FOOT, ShownScene, draw_strip
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, is_press
+
+PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
+"""How fast it goes; at 1 as in a game."""
+OPENING = 3.0
+"""Seconds to read what a game is about before its first move."""
+READING = 1.6
+"""Seconds in which nothing new happens after a new caption."""
+LINGER = 2.0
+"""Seconds a game is left as it ended before the next comes."""
+TURN = 0.8
+"""Seconds it takes to turn the board over."""
+KEYS = {
+    pygame.K_LEFT: "previous",
+    pygame.K_SPACE: "pause",
+    pygame.K_RIGHT: "next",
+    pygame.K_MINUS: "slower",
+    pygame.K_KP_MINUS: "slower",
+    pygame.K_PLUS: "faster",
+    pygame.K_EQUALS: "faster",
+    pygame.K_KP_PLUS: "faster",
+    pygame.K_ESCAPE: "quit",
+}
+HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
+"""Keys that mean nothing by themselves."""
+
+
+class ShowScene(Scene):
+    """A show from its first game to its last, or for ever."""
+
+    def __init__(self, stage: Stage, request: ShowDemo) -> None:
+        super().__init__(stage)
+        self.demo: Demo = request.demo
+        on_shelf = {card.name: card for card in stage.shelf.cards}
+        self.cards: list[Card] = [on_shelf[name] for name in self.demo.games] or list(on_shelf.values())
+        self.number = 0
+        """The game that is shown or comes next, counted from 0 and on from round to round."""
+        self.shown: ShownScene | None = None
+        """The game on the board; nothing before the first."""
+        self.is_paused = False
+        self.pace = PACES.index(1.0)
+        self.tools = Buttons()
+        self._rehearsals: dict[int, Thought[ShownTable]] = {}
+        self._awaits = True
+        """Whether the game of this number is still to come on."""
+        self._held = 0.0
+        """Seconds until play goes on, or at its end until the next game."""
+        self._turning: Turning | None = None
+        self._go(0)
+
+    @property
+    def card(self) -> Card:
+        return self.cards[self.number % len(self.cards)]
+
+    # --- from game to game ------------------------------------------------------------------------------------------
+
+    def _go(self, number: int) -> Answer:
+        """Let another game come on; after the last it is over."""
+        if number >= len(self.cards) and not self.demo.loops:
+            return self._quit()
+        self.number, self._awaits = max(0, number), True
+        # Whoever hurries through the games waits for none but the one he comes to.
+        for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
+            self._rehearsals.pop(other).cancel()
+        self._rehearse(self.number)
+        self._receive()
+        return None
+
+    def _rehearse(self, number: int) -> None:
+        """Have a game rehearsed, and forget those that are far from it."""
+        if number in self._rehearsals or (number >= len(self.cards) and not self.demo.loops):
+            return
+        turn, at = divmod(number, len(self.cards))
+        self._rehearsals[number] = self.stage.shelf.rehearse(self.cards[at].name, self.demo.seed + turn, self.demo.seconds)
+        for other in [other for other in self._rehearsals if abs(other - self.number) > 1]:
+            self._rehearsals.pop(other).cancel()
+
+    def _receive(self) -> None:
+        """Let the game that is awaited come on, if it is ready."""
+        rehearsal, screen = self._rehearsals[self.number], self._screen
+        if not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.camera)):
+            if self.shown is not None:
+                self.shown.say(self._meanwhile)
+            return
+        before = self.shown
+        self._renew_tools()
+        self.shown = ShownScene(self.stage, rehearsal.result(), self.tools, self._note)
+        self._awaits, self._held, self.stale = False, OPENING, True
+        if before is not None and before.session.picture.side is not self.shown.session.picture.side:
+            self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
+
+    @property
+    def _screen(self) -> Screen:
+        return self.shown.session.screen if self.shown is not None else Screen(self.stage, 0, FOOT)
+
+    @property
+    def _meanwhile(self) -> str:
+        return f"{'First' if self.shown is None else 'Next'} comes {self.card.title}. The players are just sitting down to it."
+
+    @property
+    def _note(self) -> str:
+        pace = "" if PACES[self.pace] == 1.0 else f", at {PACES[self.pace]:g} times the pace"
+        place = f"Game {self.number % len(self.cards) + 1} of {len(self.cards)}{pace}."
+        return f"{'Halted. ' if self.is_paused else ''}{place} Click or press any key to play it yourself."
+
+    def _quit(self) -> Answer:
+        self.close()
+        return Pop()
+
+    def close(self) -> str:
+        for rehearsal in self._rehearsals.values():
+            rehearsal.cancel()
+        self._rehearsals.clear()
+        return ""
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        return self._awaits or self._turning is not None or not self.is_paused
+
+    def tick(self, seconds: float) -> Answer:
+        if self._awaits:
+            self._receive()
+        elif self._turning is not None:
+            self._turning.time += seconds
+            self._turning = None if self._turning.is_over else self._turning
+            self.stale = True
+        elif not self.is_paused:
+            return self._play_on(seconds)
+        return None
+
+    def _play_on(self, seconds: float) -> Answer:
+        shown, pace = self.shown, PACES[self.pace]
+        assert shown is not None
+        self._rehearse(self.number + 1)
+        if self._held > 0.0:
+            self._held -= seconds * pace
+            return self._go(self.number + 1) if self._held <= 0.0 and shown.is_over else None
+        caption, steps = shown.caption, math.ceil(pace)
+        for _ in range(steps):
+            shown.tick(seconds * pace / steps)
+            if shown.is_over:
+                self._held = LINGER + READING * (shown.caption != caption)
+                break
+            if shown.caption != caption and not shown.is_live:
+                self._held = READING
+                break
+        self.stale = self.stale or shown.stale
+        return None
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self._renew_tools()
+        if event.type == pygame.MOUSEMOTION:
+            lit = self.tools.lit
+            self.tools.handle(event)
+            self.stale = self.stale or lit != self.tools.lit
+        elif is_press(event):
+            if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
+                return self._press(self.tools.handle(event))
+            return self._offer()
+        elif event.type == pygame.KEYDOWN and event.key not in HELD:
+            name = KEYS.get(event.key)
+            return self._offer() if name is None else self._press(name)
+        return None
+
+    def _press(self, name: str) -> Answer:
+        self.stale = True
+        answer: Answer = None
+        match name:
+            case "previous":
+                answer = self._go(self.number - 1)
+            case "next":
+                answer = self._go(self.number + 1)
+            case "pause":
+                self.is_paused = not self.is_paused
+            case "slower":
+                self.pace = max(0, self.pace - 1)
+            case "faster":
+                self.pace = min(len(PACES) - 1, self.pace + 1)
+            case "quit":
+                answer = self._quit()
+        self._renew_tools()
+        return answer
+
+    def _offer(self) -> Answer:
+        shown = self.shown
+        if shown is None or self._awaits:
+            return None
+        words = "You take a seat at the table and go on from the very position on the board."
+        if shown.table.outcome is not None:
+            words = "This one is over: you begin a new one."
+        return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),)))
+
+    def resume(self, answer: str) -> Answer:
+        if answer != "play" or self.shown is None:
+            return None
+        self.close()
+        return Reset(PlayGame(self.stage.shelf.join(self.shown.table)))
+
+    def _renew_tools(self) -> None:
+        self.tools.renew(
+            Button("Previous", "previous", hint="Left"),
+            Button("Go on" if self.is_paused else "Pause", "pause", hint="Space"),
+            Button("Next", "next", hint="Right"),
+            Button("Slower", "slower", hint="-", is_enabled=self.pace > 0),
+            Button("Faster", "faster", hint="+", is_enabled=self.pace < len(PACES) - 1),
+            Button("Quit", "quit", hint="Esc"),
+        )
+        if self.shown is not None:
+            self.shown.note = self._note
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def is_ready(self) -> bool:
+        if self.shown is not None:
+            return self.shown.is_ready()
+        return self.stage.has_board(self.card.side, self._screen.camera)
+
+    def spoil(self) -> None:
+        super().spoil()
+        if self.shown is not None:
+            self.shown.spoil()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._renew_tools()
+        if self.shown is None:
+            self._draw_curtain(surface)
+            return
+        self.shown.stale = False
+        self.shown.draw(surface)
+        if self._turning is not None:
+            self._turning.draw(surface)
+
+    def _draw_curtain(self, surface: pygame.Surface) -> None:
+        """Before the first game: the bare board."""
+        screen, picture = self._screen, Picture(self.card.side, ())
+        screen.painter.paint_table(surface)
+        screen.painter.paint(surface, picture)
+        view = View(self.card.title, picture, (), (), (), hint=self.card.tagline, tools=tuple(self.tools.buttons), tool_rows=2)
+        screen.panel.draw(surface, screen.panel_rect, view)
+        self.tools.draw(surface, self.stage.unit, 16)
+        draw_strip(surface, self.stage, self._meanwhile)
+
+
+class Turning:
+    """The board being turned over from one side to the other: it narrows to its edge and widens again."""
+
+    def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
+        self.time = 0.0
+        self._painter, self._camera = screen.painter, screen.camera
+        self._faces = [_face(screen.painter, screen.camera, picture) for picture in (before, after)]
+
+    @property
+    def is_over(self) -> bool:
+        return self.time >= TURN
+
+    def draw(self, surface: pygame.Surface) -> None:
+        share = min(1.0, self.time / TURN)
+        face = self._faces[share >= 0.5]
+        width = max(1, round(face.get_width() * abs(math.cos(math.pi * share))))
+        narrowed = pygame.transform.smoothscale(face, (width, face.get_height()))
+        surface.set_clip(self._camera.rect)
+        self._painter.paint_table(surface)
+        surface.blit(narrowed, narrowed.get_rect(center=self._camera.square.center))
+        surface.set_clip(None)
+
+
+def _face(painter: Painter, camera: Camera, picture: Picture) -> pygame.Surface:
+    """The board as it lies there, without the table."""
+    canvas = pygame.Surface(camera.rect.bottomright, 0, 32)
+    painter.paint(canvas, picture)
+    side = round(camera.length(2 * TRAY))
+    tray = pygame.Rect(0, 0, side, side)
+    tray.center = camera.square.center
+    return canvas.subsurface(tray.clip(canvas.get_rect())).copy()
