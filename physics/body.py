@@ -7,7 +7,7 @@ import math
 from board.men import PIN, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
 from physics.materials import GRAVITY, Conditions, inertia_share
-from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS
+from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 from physics.slide import FloorLaw, Slide, floor_law
 
 TOP, LOW = 0, 1
@@ -57,7 +57,7 @@ class Body:
             # A disk meets a standing pin low down: what it feels there is less than the whole weight.
             self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS, UNTURNED
         self.law: FloorLaw = floor_law(kind.hole / kind.radius, share)
-        self.drag = conditions.floor_friction * GRAVITY
+        self.drag = (STANDING_FRICTION if self.is_pin else conditions.floor_friction) * GRAVITY
         self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
         self.vx = self.vy = self.spin = 0.0
         self.ux, self.uy = 1.0, 0.0

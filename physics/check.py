@@ -10,7 +10,7 @@ from board.men import DISK, PIN, SOLID_DISK, Lie, Man
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
 from physics.materials import FASTEST, Conditions
-from physics.pins import CONTACT_RADIUS, FOOT
+from physics.pins import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
 
 SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
@@ -100,12 +100,6 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         for number, peg in enumerate(side.pegs, start=1):
             if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
                 raise ImpossibleShot(f"{name} overlaps peg {number}.")
-
-
-LYING_RADIUS = 5.5
-"""Half the thickness of a pin on its side, taken even along its length, mm."""
-LYING_REACH = PIN.height / 2 - LYING_RADIUS
-"""From the middle of a pin on its side to the middle of either round end, mm."""
 
 
 def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:

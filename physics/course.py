@@ -18,14 +18,15 @@ from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import LOW, TOP, Body, lead_on
 from physics.ditch import drop_at, gap_to_platform, leave, outward, ride_up_keeps
+from physics.falls import Falls
 from physics.materials import GRAVITY, Conditions
-from physics.meeting import STACKED, meeting_time
+from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
-from physics.pins import TOPPLE_LOW
+from physics.pins import MASS, effective_mass, topples_at
 from physics.pocket import capture_speed, lip_keeps
 from physics.recorder import Recorder
-from physics.space import Scatter
-from physics.world import CLEAR, Touch, World, borrow
+from physics.touch import Touch
+from physics.world import CLEAR, World, borrow
 
 SAME = 1e-10
 """s. Touches that follow each other more closely are solved together."""
@@ -65,8 +66,6 @@ class Course:
         self.touches = 0
         self.steps = 0
         self.step_seconds: float | None = None
-        self.by_id = {body.id: body for body in self.bodies}
-        self._felled: list[tuple[Body, Body, float]] = []
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
         shooter = self.shooter
@@ -171,20 +170,21 @@ class Course:
         """Something is about to touch: let the world solve that, and whatever else strikes at the same time."""
         due = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
-            self._scatter()
+            self._fall([])
             return
         touches = self.world.strike(self.time, due)
         self.touches += len(touches)
         self.world.is_tired = self.touches > TIRED
         # Those that were due and did not strike part after all.
         changed = due
+        felled: list[Touch] = []
         for touch in touches:
-            self._struck(touch)
+            self._struck(touch, felled)
             for man in (touch.a, touch.b):
-                if isinstance(man, Body) and man.lie is not Lie.POCKET and not man.is_pin and man not in changed:
+                if isinstance(man, Body) and man.lie is not Lie.POCKET and man not in changed:
                     changed.append(man)
-        if self._felled:
-            self._scatter()
+        if felled:
+            self._fall(felled)
         else:
             self._resume(changed)
 
@@ -204,24 +204,22 @@ class Course:
             body.move_to(now)
         return due
 
-    def _struck(self, touch: Touch) -> None:
+    def _struck(self, touch: Touch, felled: list[Touch]) -> None:
         """What two things that struck are to each other."""
         a, b = touch.a, touch.b
-        x, y = a.x + touch.nx * a.radius, a.y + touch.ny * a.radius
-        self.recorder.strike(self.time, a.id, b.id, x, y, touch.impulse, touch.closing)
         if touch.gap < 0.0:
             _part(touch)
+        is_pin = a.is_pin or (isinstance(b, Body) and b.is_pin)
+        if is_pin and touch.impulse >= topples_at(touch.height):
+            felled.append(touch)
+            return
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing)
         if isinstance(b, Part):
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True
             return
-        if a.is_pin or b.is_pin:
-            pin, by = (a, b) if a.is_pin else (b, a)
-            self._rest(pin)
-            if touch.impulse >= TOPPLE_LOW:
-                lead_on(a, b)
-                self._felled.append((pin, by, touch.impulse))
-            return
+        if is_pin:
+            _slow_down(touch)
         seated = a if a.lie is Lie.POCKET else b if b.lie is Lie.POCKET else None
         if seated is not None:
             if touch.out_speed == 0.0:
@@ -229,27 +227,28 @@ class Course:
             self._knock_out(seated, touch.out_speed)
         lead_on(a, b)
 
-    def _scatter(self) -> None:
-        """Pins are about to fall or be pushed: step a space until they lie still, then go on from there."""
+    def _fall(self, felled: list[Touch]) -> None:
+        """Pins are about to fall or be pushed: let the world make short steps until they lie still, then leap on from there."""
         for body in self.bodies:
             body.move_to(self.time)
+            body.path = None
         self._heap.clear()
-        first, self._felled = self._felled, []
-        Scatter(self, first).run()
-        movers = [body for body in self.bodies if body.path is not None or body.vx or body.vy or body.spin]
+        falls = Falls(self.world, self.shooter, self.recorder, self.time)
+        falls.run(felled)
+        self.time = falls.time
+        self.steps += falls.steps
+        movers = [body for body in self.bodies if body.vx or body.vy or body.spin]
         for body in self.bodies:
             body.since = self.time
             body.version += 1
-            self.world.at_rest(body)
-            self.world.change_floor(body)
+        for body in movers:
+            body.start(self.time)
+        self._make_room(TOP)
         self._resume(movers)
         for body in self.bodies:
-            # The space is flat: what it has pushed over the edge or the hole finds that out now.
-            if body.path is None and not body.is_pin and body.level == TOP and body.lie is Lie.UP:
-                if self.side.platform is not None and max(abs(body.x), abs(body.y)) > self.side.platform:
-                    self._leave(body)
-                elif self._is_over_hole(body):
-                    self._drop_in(body)
+            # The steps know a flat floor only: what they have pushed over the edge or the hole finds that out now.
+            if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
+                self._goes_on(body)
 
     # --- the pocket -----------------------------------------------------------------------------------------------
 
@@ -275,7 +274,7 @@ class Course:
         body.x = body.y = 0.0
         body.is_crossing = False
         self._rest(body)
-        self.world.weigh(body)
+        self.world.frames[body.index].dress(body)
         body.version += 1
         if body is not self.shooter:
             body.chain = ()
@@ -304,6 +303,7 @@ class Course:
         seated.lie, seated.drop = Lie.UP, 0.0
         seated.is_crossing = True
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
+        self.world.frames[seated.index].dress(seated)
         self.recorder.tell(Unpocketed(round(self.time, 6), seated.id))
 
     # --- the ditch ------------------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class Course:
             leave(body, platform, self.time)
         else:
             body.level, body.lie = LOW, Lie.DITCH
-            self.world.change_floor(body)
+            self.world.frames[body.index].dress(body)
         self._resume([body])
 
     def _land(self, body: Body) -> None:
@@ -383,13 +383,10 @@ class Course:
         limit = self.inside - body.radius + CLEAR
         if not (-limit <= body.x <= limit and -limit <= body.y <= limit):
             return True
-        for other in self.bodies:
-            if other.path is None and other.level == body.level and other is not body and not other.tilt:
-                dx, dy = other.x - body.x, other.y - body.y
-                reach = body.radius + other.radius - OVERLAP
-                if dx * dx + dy * dy < reach * reach:
-                    return True
-        return False
+        return any(
+            other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
+            for other in self.bodies
+        )
 
     def _make_room(self, level: int) -> None:
         """What lies upon others on this floor slides off them, and is seen to."""
@@ -417,3 +414,13 @@ def _part(touch: Touch) -> None:
     if isinstance(b, Body) and not is_fast_b:
         b.x -= touch.nx * touch.gap * share
         b.y -= touch.ny * touch.gap * share
+
+
+def _slow_down(touch: Touch) -> None:
+    """A standing pin gives way at once where it is struck, but moves on as a whole no faster than the impulse carries it."""
+    excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS)
+    for man, sign in ((touch.a, -excess), (touch.b, excess)):
+        if isinstance(man, Body) and man.is_pin:
+            man.vx -= sign * touch.nx
+            man.vy -= sign * touch.ny
+            man.spin = 0.0

@@ -18,6 +18,8 @@ MODULES = (
     "check",
     "course",
     "ditch",
+    "falls",
+    "frame",
     "friction",
     "meeting",
     "parts",
@@ -25,7 +27,7 @@ MODULES = (
     "pocket",
     "recorder",
     "slide",
-    "space",
+    "touch",
     "world",
 )
 """What a shot spends its time in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from physics.body import Body
-from physics.check import LYING_RADIUS, LYING_REACH
+from physics.pins import LYING_RADIUS, LYING_REACH
 
 SKIN = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
@@ -119,6 +119,18 @@ def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, ra
         if abs(along) <= LYING_REACH and room > -reach and distance < best:
             best = distance
     return best
+
+
+def gap_between(a: Body, b: Body) -> float:
+    """Between the outlines of two men at rest, of which at most one is a pin that lies; less than nothing if they overlap."""
+    if a.tilt:
+        a, b = b, a
+    dx, dy = b.x - a.x, b.y - a.y
+    if not b.tilt:
+        return math.sqrt(dx * dx + dy * dy) - a.radius - b.radius
+    cosine, sine = math.cos(b.angle), math.sin(b.angle)
+    along = min(max(-dx * cosine - dy * sine, -LYING_REACH), LYING_REACH)
+    return math.hypot(dx + along * cosine, dy + along * sine) - a.radius - LYING_RADIUS
 
 
 def meeting_time(a: Body, b: Body, now: float) -> float:

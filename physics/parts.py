@@ -12,6 +12,8 @@ class Part:
 
     def __init__(self, name: str) -> None:
         self.id = name
+        self.index = -1
+        """Below those of all men, and each part's own."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         """The direction from a man into this part, and the gap between them."""

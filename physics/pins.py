@@ -1,8 +1,8 @@
-"""Pins: how hard a knock they stand, which way they fall, how far they are thrown.
+"""Pins: how hard a knock they stand, which way they fall, how fast, how far they are thrown.
 
 A pin is 44.45 high on a foot of 11.1, weighs 2.844 g, and its centre of mass stands at 16.69. A disk strikes it low down,
 at the height of its own upper edge, 8 mm: the pin gives way there as something lighter would, because it also turns.
-Impulses are in g mm/s.
+Impulses are in g mm/s. Ranges and the yaw are those of a rigid-body model in three dimensions.
 """
 
 from __future__ import annotations
@@ -10,20 +10,56 @@ from __future__ import annotations
 import math
 
 from board.men import DISK, PIN
+from physics.materials import GRAVITY
 
 MASS = PIN.mass
+LENGTH = PIN.height
 CENTRE = 16.69
 FOOT = 5.55
 BELLY, BELLY_HEIGHT = 7.15, 13.0
-HEAD = 4.35
 INERTIA = 370.9
 """About its centre of mass, g mm²."""
 TILT_INERTIA = INERTIA + MASS * FOOT * FOOT
 """About the edge of its foot as far as the knock feels it, g mm²."""
-LOW_HIT = DISK.height
-HIGH_HIT = 40.0
+SWING_INERTIA = INERTIA + MASS * CENTRE * CENTRE
+"""About its foot, g mm²."""
+LYING_INERTIA = MASS * LENGTH * LENGTH / 12.0
+"""About the upright axis through its middle once it lies, g mm²."""
+LYING_RADIUS = 5.5
+"""Half the thickness of a pin on its side, taken even along its length, mm."""
+LYING_REACH = LENGTH / 2 - LYING_RADIUS
+"""From the middle of a pin on its side to the middle of either round end, mm."""
+LOW_HIT, HIGH_HIT = DISK.height, 40.0
 CONTACT_RADIUS = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
 """Half its thickness where a disk's upper edge meets it."""
+TOPPLE_LOW = 530.0
+"""A knock at a disk's height fells the pin from here on (floor friction under the foot 0.25)."""
+TOPPLE_HIGH = 190.0
+"""A knock at its head does so from here on."""
+SHORTEST_ARM = 0.5
+"""mm."""
+KICKED = 930.0
+"""From here on a low knock kicks the feet out, and the pin falls back over what struck it: half-way between 0.45 m/s, where it
+still falls away from the shooter, and 0.5 m/s, where it no longer does."""
+STANDING_FRICTION = 0.37
+"""Of a pin that rocks and stands: a knock that all but fells it moves it by 5 mm, one half as hard by 1."""
+FLOOR_FRICTION = 0.19
+"""Of a pin sliding on its side: carries it 32 mm after a hit at 0.5 m/s and 128 after 1 m/s."""
+ROLLING_FRICTION = 0.07
+"""Sideways it rolls, on a body that is thicker in the middle and so soon swings round: an estimate."""
+SPIN_DRAG = FLOOR_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
+"""rad/s². How the floor brakes a pin that turns on its side."""
+LYING_BOUNCE = 0.70
+"""Of a pin on its side, as long as it is not struck hard."""
+HELD_BACK = 0.7
+"""What part of a push a pin does not slide with whose foot the floor holds."""
+TIPPING_RATE = 0.06
+"""rad/s. How fast a knock that just fells a pin leaves it turning: it takes 0.35 s to lie."""
+HASTE = 5.0
+"""rad/s more for a knock twice as hard: one that all but kicks its feet out brings it down in 0.14 s."""
+YAW = 5.5
+"""A pin struck off its middle turns on its side as it goes: at its speed over its length, times this, times the square of the
+part of the blow that slid past it. One that tumbles turns less. Half-way off that comes to about once, as in three dimensions."""
 
 
 def effective_mass(height: float) -> float:
@@ -32,48 +68,48 @@ def effective_mass(height: float) -> float:
 
 
 EFFECTIVE_MASS = effective_mass(LOW_HIT)
-TOPPLE_LOW = 530.0
-"""A knock at a disk's height fells the pin from here on (floor friction under the foot 0.25)."""
-TOPPLE_HIGH = 190.0
-"""A knock at its head does so from here on."""
-KICKED = 930.0
-"""From here on a low knock kicks the feet out, and the pin falls back over what struck it: half-way between 0.45 m/s, where it
-still falls away from the shooter, and 0.5 m/s, where it no longer does."""
-TUMBLES = 3920.0
-"""From here on (2 m/s) it tumbles head over foot."""
-FLOOR_FRICTION = 0.19
-"""Of a pin sliding on its side: carries it 32 mm after a hit at 0.5 m/s and 128 after 1 m/s."""
-ROLLING_FRICTION = 0.07
-"""Sideways it rolls, on a body that is thicker in the middle and so soon swings round: an estimate."""
-LENGTH = PIN.height
-LYING_INERTIA = MASS * LENGTH * LENGTH / 12.0
-"""About the upright axis through its middle once it lies, g mm²."""
-SWING_INERTIA = INERTIA + MASS * CENTRE * CENTRE
-"""About its foot, g mm²."""
-SLOWEST_FALL, FASTEST_FALL = 0.35, 0.04
-"""Seconds a fall takes: just above the threshold, and from 1 m/s on."""
-FALL_POWER = 1.65
-"""How quickly the fall shortens with the knock: through both of these."""
 
 
 def topples_at(height: float) -> float:
-    """The least impulse at this height above the floor that fells a pin."""
-    share = min(1.0, max(0.0, (height - LOW_HIT) / (HIGH_HIT - LOW_HIT)))
-    return TOPPLE_LOW + (TOPPLE_HIGH - TOPPLE_LOW) * share
+    """The least impulse at this height above the floor that fells a pin.
+
+    What fells it is how fast it is made to turn, and so the impulse times its arm about the centre of mass: that is the same,
+    within four in a hundred, at a disk's height and at the head. A blow at the centre itself only makes it slide, upright.
+    """
+    if height < CENTRE:
+        return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)
+    return TOPPLE_HIGH * (HIGH_HIT - CENTRE) / max(height - CENTRE, SHORTEST_ARM)
 
 
-def fall_seconds(excess: float) -> float:
-    """How long a pin takes to fall after a knock `excess` times as hard as it takes."""
-    return min(SLOWEST_FALL, max(FASTEST_FALL, SLOWEST_FALL * math.pow(max(excess, 1.0), -FALL_POWER)))
+def turn_rate(impulse: float, height: float) -> float:
+    """How fast a pin begins to turn when its feet are kicked out: in the air it keeps that up. rad/s."""
+    return impulse * (CENTRE - height) / TILT_INERTIA
 
 
-def swing_mass(along: float) -> float:
-    """What a thing feels that is struck by a falling pin, `along` mm up from its foot."""
-    return SWING_INERTIA / (along * along)
+KICKED_RATE = turn_rate(KICKED, LOW_HIT)
 
 
-def girth(height: float) -> float:
-    """Half the thickness of a pin this far up from its foot: foot, belly, head."""
-    if height <= BELLY_HEIGHT:
-        return FOOT + (BELLY - FOOT) * max(height, 0.0) / BELLY_HEIGHT
-    return BELLY + (HEAD - BELLY) * min(1.0, (height - BELLY_HEIGHT) / (LENGTH - BELLY_HEIGHT))
+def lift(impulse: float, height: float) -> float:
+    """How fast a pin whose feet are kicked out leaves the floor, mm/s: below its belly it leans out over what strikes it."""
+    return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
+
+
+def half_turns(rate: float, rise: float) -> int:
+    """How many half turns more than the quarter a pin makes head over foot before it comes down: from 2 m/s on, one."""
+    airborne = (rise + math.sqrt(rise * rise + 2.0 * GRAVITY * (CENTRE - LYING_RADIUS))) / GRAVITY
+    return max(0, int((rate * airborne - math.pi / 2) / math.pi))
+
+
+def foot_hold(impulse: float) -> float:
+    """How far the floor holds the foot of a pin that tips: wholly where a low knock would not kick it out, not at twice that."""
+    return min(1.0, max(0.0, 2.0 - impulse / KICKED))
+
+
+def tipping_rate(impulse: float, height: float) -> float:
+    """How fast a pin begins to turn about its foot, rad/s; its weight does the rest."""
+    return TIPPING_RATE + HASTE * max(0.0, impulse / topples_at(height) - 1.0)
+
+
+def drawn_rate(rate: float, tilt: float) -> float:
+    """How fast a pin turns about its foot at this tilt that began to at this rate: the height it has lost drives it, rad/s."""
+    return math.sqrt(rate * rate + 2.0 * MASS * GRAVITY * CENTRE * (1.0 - math.cos(tilt)) / SWING_INERTIA)

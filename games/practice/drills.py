@@ -132,7 +132,7 @@ _MARK = Point(INSIDE, -150.0)
 """On the right-hand rim."""
 _TOP_SPIN = 250.0
 
-DRILLS: tuple[Drill, ...] = (
+PLANNED: tuple[Drill, ...] = (
     _first("one-rim", "One pin off one rim", "A disk leaves the rim a little nearer to it than it came.", "e5",
            Fell((1,), 1, off="east")),
     _first("two-rims", "One pin off two rims", "Two rims at a corner send a disk back almost the way it came.", "e5",
@@ -211,4 +211,7 @@ DRILLS: tuple[Drill, ...] = (
                (Man(1, DISK, THEIRS, ORIGIN, lie=Lie.POCKET),), Out((1,))),
 )  # fmt: skip
 
-assert all(drill.start is None or zone_of(drill.side, drill.zone).contains(drill.start) for drill in DRILLS)
+assert all(drill.start is None or zone_of(drill.side, drill.zone).contains(drill.start) for drill in PLANNED)
+
+DRILLS = tuple(drill for drill in PLANNED if drill.solution is not None)
+"""Those for which a shot is known that does it: nobody is asked for what may not be possible."""

@@ -17,7 +17,7 @@ from board.geometry import Point
 from board.shot import Shot
 from board.shot_map import Verdict
 from games.players.levels import CLUB
-from games.practice.drills import DRILLS, SOLUTIONS, Drill, solutions
+from games.practice.drills import PLANNED, SOLUTIONS, Drill, solutions
 from games.practice.goals import Fell, banks_before_pins
 from games.practice.position import Position, zone_of
 
@@ -39,7 +39,7 @@ TOO_HARD = 0.2
 def main(arguments: list[str]) -> int:
     found = dict(solutions())
     names = [name for name in arguments if name != "--all"]
-    for drill in DRILLS:
+    for drill in PLANNED:
         is_asked = drill.name in names if names else "--all" in arguments or not has_solution(drill)
         if not is_asked:
             continue
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
             continue
         found[drill.name] = flick
         print(f"{drill.name}: {flick} ({chance:.0%} for a club hand)", flush=True)
-        lines = [f"{drill.name}: {found[drill.name]}" for drill in DRILLS if drill.name in found]
+        lines = [f"{drill.name}: {found[drill.name]}" for drill in PLANNED if drill.name in found]
         SOLUTIONS.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
 

@@ -161,7 +161,7 @@ def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatc
     def fail(*_: object) -> None:
         raise ArithmeticError("this must not be swallowed")
 
-    for callback in ("_touch_of", "_note_impulse"):
+    for callback in ("_closing", "_note_impulse"):
         with monkeypatch.context() as patch:
             patch.setattr(World, callback, fail)
             with pytest.raises(ArithmeticError, match="must not be swallowed"):

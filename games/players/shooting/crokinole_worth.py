@@ -17,7 +17,7 @@ from board.sides import CROKINOLE_SIDE
 from games.crokinole import DISKS, EDGES, Crokinole, State
 from games.players.shooting.blows import TOUCH, Array, is_clear, obstacles_of, points
 
-FEATURES = 13
+FEATURES = 11
 LOOKOUTS = 9
 """From how many places along a line the board is looked at."""
 SEEN = 2.0
@@ -67,8 +67,6 @@ def features(game: Crokinole, state: State) -> Array:
             float(mine.sum()),
             float(not mine.any()),
             float(from_here[theirs].max(initial=0.0)),
-            float(sum(man.lie is Lie.POCKET and man.seat % 2 != mover % 2 for man in state.men)),
-            float(sum(man.lie is Lie.POCKET and man.seat % 2 == mover % 2 for man in state.men)),
         ]
     )
 

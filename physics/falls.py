@@ -1,0 +1,411 @@
+"""Where pins fall: the world makes short steps until they lie still.
+
+A pin is a thing of three dimensions on a board of two. Standing, it is a round post that takes a knock and either slides a
+little or topples. Falling, it is a shadow on the floor that grows with its tilt and moves; it meets what it overlaps where
+their heights say so, and can take its neighbours along. Lying, it slides, rolls and is pushed like anything else.
+Floor friction is taken off the velocities a few hundred times a second, half of it ahead, so that distances come out right.
+"""
+
+from __future__ import annotations
+
+import math
+
+from board.events import Stopped, Toppled
+from board.men import Lie
+from board.sides import PEG_HEIGHT
+from physics.body import TOP, Body, lead_on
+from physics.materials import GRAVITY
+from physics.parts import Part, Post
+from physics.pins import (
+    BELLY_HEIGHT,
+    CENTRE,
+    FLOOR_FRICTION,
+    HELD_BACK,
+    KICKED_RATE,
+    LENGTH,
+    LYING_RADIUS,
+    LYING_REACH,
+    MASS,
+    ROLLING_FRICTION,
+    SPIN_DRAG,
+    YAW,
+    drawn_rate,
+    effective_mass,
+    foot_hold,
+    half_turns,
+    lift,
+    tipping_rate,
+    topples_at,
+    turn_rate,
+)
+from physics.recorder import Recorder
+from physics.touch import Touch
+from physics.world import World
+
+TRAVEL = 1.1
+"""mm. Nothing goes farther in one step: a sixth of the smallest radius, a peg's."""
+LONGEST_STEP, SHORTEST_STEP = 0.002, 0.000125
+"""s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
+LOOK = 0.012
+"""s. From one look at all men to the next."""
+GROWTH = 2.0
+"""mm. A falling pin's shadow grows by about so much at a time."""
+STILL = 2.0
+"""mm/s. Slower is at rest."""
+PATIENCE = 5.0
+"""s. After so long everything is taken to lie where it is."""
+KEY_SECONDS = 1.0 / 240.0
+QUARTER = math.pi / 2
+SLOWEST_GROWTH = 100.0
+"""mm/s. However slowly a shadow grows, it is looked at as if it grew like this."""
+
+
+class Fall:
+    """A pin on its way down."""
+
+    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pin", "rate", "since", "swing", "tilt")
+
+    def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
+        """Knocked with this impulse at this height above the floor."""
+        self.pin = pin
+        self.since = self.now = since
+        rate = turn_rate(impulse, height)
+        self.is_kicked = rate >= KICKED_RATE
+        """Whether it turns about its middle, feet first, rather than about its foot."""
+        self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
+        self.tilt = 0.0
+        """Radians. Beyond half a turn its head is on the other side."""
+        self.lift = lift(impulse, height) if self.is_kicked else 0.0
+        """mm/s. How fast it leaves the floor."""
+        self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
+        """How often a hard knock turns it head over foot before it comes down."""
+        self.end = QUARTER + math.pi * self.half_turns
+        """The tilt at which it lies."""
+        self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
+        """How far the floor holds its foot, so that it turns about that."""
+        self.swing = 0.0
+        """mm/s. How fast its middle goes because it turns about its foot."""
+
+    def advance(self, now: float) -> float:
+        """Tilt on. How much faster its middle goes now in the direction of its head."""
+        seconds, self.now = now - self.now, now
+        if self.is_kicked:
+            before, self.tilt = self.tilt, min(self.tilt + self.rate * seconds, self.end)
+            if int(before / math.pi) != int(self.tilt / math.pi):
+                self.pin.angle += math.pi
+            return 0.0
+        half = self.tilt + drawn_rate(self.rate, self.tilt) * seconds / 2.0
+        self.tilt = min(self.tilt + drawn_rate(self.rate, half) * seconds, QUARTER)
+        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * drawn_rate(self.rate, self.tilt)
+        more, self.swing = swing - self.swing, swing
+        return more
+
+    def let_go(self) -> None:
+        """Its head has struck something: its foot is free, and slides from under it."""
+        self.hold = self.swing = 0.0
+
+    def growth(self) -> float:
+        """How fast its shadow grows, mm/s."""
+        rate = self.rate if self.is_kicked else drawn_rate(self.rate, self.tilt)
+        return max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
+
+    def height(self, along: float, now: float) -> float:
+        """How high its axis is, `along` mm from the middle of its shadow towards its head."""
+        sine, cosine = abs(math.sin(self.tilt)), math.cos(self.tilt)
+        up = LENGTH / 2.0 + max(-1.0, min(1.0, along / (sine * LENGTH / 2.0))) * LENGTH / 2.0 if sine > 0.05 else CENTRE
+        if not self.is_kicked:
+            return max(up * cosine, LYING_RADIUS)
+        elapsed = now - self.since
+        middle = max(CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed, LYING_RADIUS)
+        return max(middle + (up - CENTRE) * cosine, LYING_RADIUS)
+
+
+class Falls:
+    """From the first knock that fells or moves a pin until all pins are quiet."""
+
+    def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
+        self.world, self.shooter, self.recorder = world, shooter, recorder
+        self.time = self._start = self._next_key = time
+        self.steps = 0
+        self.falls: dict[int, Fall] = {}
+        """By the pin's index."""
+        self.moving: list[Body] = []
+        """In the order they began to move."""
+        self._dt = SHORTEST_STEP
+        self._seconds = 0.0
+        """From the last look to the next."""
+
+    def run(self, felled: list[Touch]) -> None:
+        """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
+        self.world.start_steps(self._meets)
+        for man in self.world.men:
+            if man.level == TOP and (man.vx or man.vy or man.spin):
+                self.moving.append(man)
+        for touch in felled:
+            for struck in (touch.a, touch.b):
+                if isinstance(struck, Body) and struck.is_pin:
+                    # The space has what it was given, to which this compares what it had.
+                    struck.vx = struck.vy = 0.0
+            self._touched(touch)
+        while not self._look():
+            left = round(self._seconds / self._dt)
+            while left > 0:
+                count = min(left, max(1, int(self._until_tilt() / self._dt)))
+                self._steps(count)
+                left -= count
+                if self.falls:
+                    self._tilt_all()
+        self._finish()
+
+    def _steps(self, left: int) -> None:
+        while left > 0:
+            most = left
+            if self.recorder.watches:
+                most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
+            count, touches = self.world.steps(self._dt, most)
+            left -= count
+            self.steps += count
+            for _ in range(count):
+                # One by one: whether anybody watches, which makes several counts of one, must not show in the last bit.
+                self.time += self._dt
+            for touch in touches:
+                self._touched(touch)
+            if self.recorder.watches and self.time >= self._next_key:
+                self._key()
+
+    def _key(self) -> None:
+        """Take down where everything that moves is now."""
+        self._next_key = self.time + KEY_SECONDS
+        for man in self.moving:
+            # Not the velocity: nothing may depend on whether anybody watches.
+            self.world.frames[man.index].read_place(man)
+            self.recorder.key(man, self.time)
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    def _look(self) -> bool:
+        """Read velocities back and take friction off them. Whether all pins are quiet."""
+        frames, before = self.world.frames, self._seconds
+        fastest, is_quiet = 0.0, not self.falls
+        for man in self.moving:
+            body = frames[man.index].body
+            man.vx, man.vy = body.velocity
+            man.spin = body.angular_velocity
+            if man.tilt:
+                man.angle = body.angle
+            speed = math.hypot(man.vx, man.vy) + (abs(man.spin) * LYING_REACH if man.tilt else 0.0)
+            fastest = max(fastest, speed)
+            is_quiet = is_quiet and not (man.is_pin and speed > STILL)
+        if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
+            for man in self.moving:
+                frames[man.index].read(man)
+            self._brake_all(before / 2.0)
+            return True
+        self._dt = LONGEST_STEP
+        while self._dt > SHORTEST_STEP and self._dt * fastest > TRAVEL:
+            self._dt /= 2.0
+        self._seconds = LOOK
+        self._brake_all((before + self._seconds) / 2.0)
+        return False
+
+    def _is_pushed(self) -> bool:
+        """Whether a disk that moves is in touch with a pin that lies."""
+        for disk in self.moving:
+            if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
+                self.world.frames[disk.index].read(disk)
+                for pin in self.world.men:
+                    lying = self.world.frames[pin.index].lying
+                    if pin.tilt and lying is not None and lying.point_query((disk.x, disk.y)).distance < disk.radius + 0.05:
+                        return True
+        return False
+
+    def _brake_all(self, seconds: float) -> None:
+        for man in self.moving:
+            self._brake(man, seconds)
+
+    def _brake(self, man: Body, seconds: float) -> None:
+        """Take the floor's friction over this long off a man's velocity and spin."""
+        if not (man.vx or man.vy or man.spin):
+            return
+        swing_x = swing_y = 0.0
+        fall = self.falls.get(man.index)
+        if fall is not None and fall.swing:
+            # Its foot slides; that its middle swings forward is not the floor's affair.
+            swing_x, swing_y = fall.swing * math.cos(man.angle), fall.swing * math.sin(man.angle)
+            man.vx -= swing_x
+            man.vy -= swing_y
+        speed = math.hypot(man.vx, man.vy)
+        if man.is_pin:
+            drag, spin_drag = self._pin_drag(man, speed), SPIN_DRAG
+        else:
+            force, torque = man.law.push(speed, abs(man.spin) * man.radius)
+            drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
+        keeps = max(0.0, 1.0 - drag * seconds / speed) if speed > 0.0 else 0.0
+        man.vx, man.vy = man.vx * keeps + swing_x, man.vy * keeps + swing_y
+        man.spin = math.copysign(max(0.0, abs(man.spin) - spin_drag * seconds), man.spin)
+        frame = self.world.frames[man.index]
+        frame.body.velocity = (man.vx, man.vy)
+        frame.body.angular_velocity = man.spin
+
+    def _pin_drag(self, pin: Body, speed: float) -> float:
+        if not pin.tilt:
+            return pin.drag
+        if pin.index in self.falls or speed == 0.0:
+            return FLOOR_FRICTION * GRAVITY
+        # Endwise it slides; sideways it rolls.
+        along = (pin.vx * math.cos(pin.angle) + pin.vy * math.sin(pin.angle)) / speed
+        return (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * GRAVITY
+
+    def _finish(self) -> None:
+        for fall in list(self.falls.values()):
+            self._lie_down(fall)
+        self.world.end_steps()
+        for man in self.moving:
+            if man.is_pin or math.hypot(man.vx, man.vy) + abs(man.spin) * man.radius <= STILL:
+                man.rest(self.time)
+                self.recorder.tell(Stopped(round(self.time, 6), man.id))
+                if man is not self.shooter:
+                    man.chain = ()
+                self.recorder.mark(man)
+
+    # --- touches --------------------------------------------------------------------------------------------------
+
+    def _touched(self, touch: Touch) -> None:
+        a, b = touch.a, touch.b
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing)
+        for man, sign in ((a, -1.0), (b, 1.0)):
+            fall = self.falls.get(man.index)
+            if fall is not None and fall.hold:
+                pin = fall.pin
+                self.world.frames[pin.index].read_place(pin)
+                if (touch.nx * math.cos(pin.angle) + touch.ny * math.sin(pin.angle)) * sign < 0.0:
+                    fall.let_go()
+        if isinstance(b, Part):
+            if a is self.shooter and b.id == "rim":
+                a.is_rebound = True
+            if a.is_pin and a.lie is Lie.UP:
+                touch.height = BELLY_HEIGHT
+                self._knock(a, None, touch, -1.0)
+            return
+        is_up = [man.is_pin and man.lie is Lie.UP for man in (a, b)]
+        if not any(is_up):
+            lead_on(a, b)
+        for man, by, sign, is_standing in ((a, b, -1.0, is_up[0]), (b, a, 1.0, is_up[1])):
+            if is_standing:
+                self._knock(man, by, touch, sign)
+            else:
+                self._wake(man)
+
+    def _wake(self, man: Body) -> None:
+        """A man that has been touched may move from here on."""
+        if man not in self.moving and man.lie is not Lie.POCKET:
+            self.moving.append(man)
+            self.world.frames[man.index].read(man)
+            self._brake(man, self._seconds / 2.0)
+
+    def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
+        """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
+        if by is not None and not pin.chain:
+            self._lead(by, pin)
+        frame = self.world.frames[pin.index]
+        before_x, before_y = pin.vx, pin.vy
+        frame.read(pin)
+        # Squeezed between two things it gets less than each of them gives.
+        gain = effective_mass(touch.height) * math.hypot(pin.vx - before_x, pin.vy - before_y)
+        impulse = min(touch.impulse, gain)
+        # It gave way at once where it was struck, but moves on as a whole.
+        speed = impulse / MASS * sign
+        pin.vx, pin.vy, pin.spin = before_x + speed * touch.nx, before_y + speed * touch.ny, 0.0
+        if impulse >= topples_at(touch.height) and pin.chain:
+            if by is not None:
+                self._lead(by, pin)
+            self._topple(pin, touch, sign, impulse)
+        frame.place(pin)
+        self._wake(pin)
+
+    def _lead(self, by: Body, pin: Body) -> None:
+        pin.chain = (*(by.chain or (self.shooter.id, by.id)), pin.id)
+        pin.is_rebound = by.is_rebound
+
+    # --- falling --------------------------------------------------------------------------------------------------
+
+    def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float) -> None:
+        """A pin falls that its chain says who has set going, knocked along the touch's normal or against it."""
+        self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
+        fall = self.falls[pin.index] = Fall(pin, self.time, impulse, touch.height)
+        keeps = 1.0 - HELD_BACK * fall.hold
+        pin.vx *= keeps
+        pin.vy *= keeps
+        glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
+        yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
+        pin.spin = -yaw * math.hypot(pin.vx, pin.vy) / LENGTH
+        # Kicked from under itself it falls back over what struck it.
+        away = -sign if fall.is_kicked else sign
+        pin.angle = math.atan2(away * touch.ny, away * touch.nx)
+        pin.lie, pin.tilt = Lie.FALLEN, 1e-6
+        frame = self.world.frames[pin.index]
+        frame.dress(pin)
+        frame.tilt(0.0)
+        self.recorder.key(pin, self.time)
+
+    def _until_tilt(self) -> float:
+        """How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
+        growth = max((fall.growth() for fall in self.falls.values()), default=0.0)
+        return GROWTH / growth if growth else PATIENCE
+
+    def _tilt_all(self) -> None:
+        for fall in list(self.falls.values()):
+            pin, frame = fall.pin, self.world.frames[fall.pin.index]
+            frame.read(pin)
+            angle = pin.angle
+            more = fall.advance(self.time)
+            if more:
+                pin.vx += more * math.cos(angle)
+                pin.vy += more * math.sin(angle)
+                frame.body.velocity = (pin.vx, pin.vy)
+            if pin.angle != angle:
+                frame.body.angle = pin.angle
+            if fall.tilt >= fall.end:
+                self._lie_down(fall)
+            else:
+                shown = math.asin(min(1.0, abs(math.sin(fall.tilt))))
+                pin.tilt = max(math.degrees(shown), 1e-6)
+                frame.tilt(shown)
+        self.world.review()
+
+    def _lie_down(self, fall: Fall) -> None:
+        pin, frame = fall.pin, self.world.frames[fall.pin.index]
+        del self.falls[pin.index]
+        frame.read(pin)
+        pin.tilt = 90.0
+        frame.tilt(QUARTER)
+        self.recorder.key(pin, self.time)
+
+    def _meets(self, touch: Touch) -> bool:
+        """Whether two that overlap as seen from above meet. Where a pin falls the touch learns at which height."""
+        a, b = touch.a, touch.b
+        fall, other = self.falls.get(a.index), self.falls.get(b.index)
+        if fall is None and other is None:
+            return True
+        if fall is not None and other is not None:
+            height, other_height = self._height(fall, touch), self._height(other, touch)
+            touch.height = (height + other_height) / 2.0
+            return abs(height - other_height) < 2.0 * LYING_RADIUS
+        (fall, thing) = (fall, b) if fall is not None else (other, a)
+        assert fall is not None
+        touch.height = self._height(fall, touch)
+        return touch.height - LYING_RADIUS < _top(thing)
+
+    def _height(self, fall: Fall, touch: Touch) -> float:
+        """How high the axis of a falling pin is at this touch."""
+        pin = fall.pin
+        self.world.frames[pin.index].read_place(pin)
+        along = (touch.x - pin.x) * math.cos(pin.angle) + (touch.y - pin.y) * math.sin(pin.angle)
+        return fall.height(along, self.time)
+
+
+def _top(thing: Body | Part) -> float:
+    """How high up a thing reaches."""
+    if isinstance(thing, Part):
+        return PEG_HEIGHT if isinstance(thing, Post) else math.inf
+    return 2.0 * LYING_RADIUS if thing.tilt else thing.height

@@ -1,0 +1,110 @@
+"""A man as the space has it: a body, and the outline that suits how the man lies."""
+
+from __future__ import annotations
+
+import math
+
+import pymunk
+
+from board.men import Lie
+from physics.body import LOW, TOP, Body
+from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
+from physics.pins import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
+
+GRIP = 2e-6
+"""mm. How much wider a man is in the space than in truth: the space finds only what overlaps."""
+HEAVY = 1e12
+"""g, g mm². What stands fast weighs this much."""
+FLOORS = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
+BOTH_FLOORS = pymunk.ShapeFilter(categories=3, mask=3)
+NOWHERE = pymunk.ShapeFilter(categories=0, mask=0)
+SEATED, DOWN = 2, 3
+"""How a man may lie besides on either floor: in the pocket, and on its side as a pin does."""
+
+
+class Frame:
+    """It is in the space from the start and never leaves it."""
+
+    __slots__ = ("body", "lying", "posture", "shape", "since", "x", "y")
+
+    def __init__(self, man: Body) -> None:
+        self.body = pymunk.Body(man.mass, man.inertia)
+        self.shape = pymunk.Circle(self.body, man.radius + GRIP)
+        finish(self.shape, PIN_BOUNCE if man.is_pin else DISK_BOUNCE, FLOORS[TOP])
+        self.lying: pymunk.Segment | None = None
+        """The outline of a pin on its side, and on its way there."""
+        if man.is_pin:
+            self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
+            finish(self.lying, LYING_BOUNCE, NOWHERE)
+        self.posture = TOP
+        self.x = self.y = math.nan
+        """Where it lies, if it lies still."""
+        self.since = -1.0
+        """When it was where the space has it, if it moves."""
+
+    def place(self, man: Body) -> None:
+        """Set it where the man is, as fast as the man is."""
+        body = self.body
+        body.position = (man.x, man.y)
+        body.velocity = (man.vx, man.vy)
+        body.angular_velocity = man.spin
+        if man.is_pin:
+            # However it stands, it is the same: but the space would not find it so to the last bit.
+            body.angle = man.angle if man.tilt else 0.0
+        if man.path is None:
+            self.x, self.y = man.x, man.y
+        else:
+            self.x, self.since = math.nan, man.since
+
+    def take(self, man: Body, now: float) -> None:
+        """Give the man the velocity and spin that the space has given the frame."""
+        body = self.body
+        man.vx, man.vy = body.velocity
+        man.spin = body.angular_velocity
+        self.x, self.since = math.nan, now
+
+    def read_place(self, man: Body) -> None:
+        """Give the man the place that the space has given the frame."""
+        man.x, man.y = self.body.position
+        if man.tilt:
+            man.angle = self.body.angle
+
+    def read(self, man: Body) -> None:
+        """Give the man the place, the velocity and the spin."""
+        self.read_place(man)
+        man.vx, man.vy = self.body.velocity
+        man.spin = self.body.angular_velocity
+
+    def dress(self, man: Body) -> None:
+        """The outline and the weight that suit how the man lies."""
+        posture = DOWN if man.tilt else SEATED if man.lie is Lie.POCKET else man.level
+        if posture == self.posture:
+            return
+        is_up, self.posture = self.posture != DOWN, posture
+        body = self.body
+        if self.lying is not None:
+            self.shape.filter = NOWHERE if posture == DOWN else FLOORS[TOP]
+            self.lying.filter = FLOORS[TOP] if posture == DOWN else NOWHERE
+            if is_up:
+                self.tilt(math.radians(man.tilt))
+        else:
+            self.shape.filter = FLOORS[LOW if posture == LOW else TOP]
+        if posture == DOWN:
+            body.mass, body.moment = MASS, LYING_INERTIA
+        elif posture == SEATED:
+            body.mass, body.moment = HEAVY, HEAVY
+        else:
+            body.mass, body.moment = man.mass, man.inertia
+
+    def tilt(self, tilt: float) -> None:
+        """A pin on its way down throws a shadow that grows with its tilt (radians); at a quarter turn it lies."""
+        assert self.lying is not None
+        reach = max(LENGTH / 2 * math.sin(tilt) - LYING_RADIUS, 0.0)
+        self.lying.unsafe_set_endpoints((-reach, 0.0), (reach, 0.0))
+
+
+def finish(shape: pymunk.Shape, bounce: float, floors: pymunk.ShapeFilter) -> None:
+    # The space multiplies the bounces, and the frictions, of the two that meet.
+    shape.elasticity = bounce / math.sqrt(DISK_BOUNCE)
+    shape.friction = math.sqrt(EDGE_FRICTION)
+    shape.filter = floors

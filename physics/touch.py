@@ -1,0 +1,26 @@
+"""Two things that strike."""
+
+from __future__ import annotations
+
+from physics.body import Body
+from physics.parts import Part
+
+
+class Touch:
+    """A man, and another with a greater index or a part of the board, to which the normal points."""
+
+    __slots__ = ("a", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
+
+    def __init__(self, a: Body, b: Body | Part, nx: float, ny: float, closing: float, gap: float) -> None:
+        self.a, self.b, self.nx, self.ny, self.closing, self.gap = a, b, nx, ny, closing, gap
+        self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
+        self.impulse = 0.0
+        self.slip = 0.0
+        """mm/s. How fast the first slides past the second, to the left of the normal."""
+        self.height = 0.0
+        """mm above the floor, where that matters."""
+        self.out_speed = 0.0
+        """How fast a seated disk leaves the pocket."""
+
+    def order(self) -> tuple[int, int]:
+        return self.a.index, self.b.index
