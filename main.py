@@ -12,14 +12,13 @@ import io
 import json
 import os
 import sys
-import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 from board.arguments import Complaint, Parser, size, whole
-from board.card import paragraphs
+from board.card import printed
 from board.files import read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
@@ -211,7 +210,7 @@ def _list(_: argparse.Namespace) -> int:
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(_wrapped(game.card.rules))
+    print(printed(game.card.rules, WIDTH))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("Settings for --rule:")
@@ -443,21 +442,6 @@ def _rule(text: str) -> tuple[str, str]:
     if not equals:
         raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
-
-
-def _wrapped(rules: str) -> str:
-    """The rules as paragraphs for a terminal."""
-    lines: list[str] = []
-    before = ""
-    for kind, text in paragraphs(rules):
-        if kind == "point":
-            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
-        elif kind == "head":
-            lines += ["", text, "-" * len(text)]
-        else:
-            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
-        before = kind
-    return "\n".join(lines).strip() + "\n"
 
 
 if __name__ == "__main__":

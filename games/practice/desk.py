@@ -41,14 +41,15 @@ class Desk:
         self.foresight = foresight or Foresight()
         self.workers = Workers()
         self._hand: tuple[int, YourHand] | None = None
+        """The number of attempts there were, and what was made of them."""
 
     # --- your hand --------------------------------------------------------------------------------------------------------
 
     @property
     def hand(self) -> YourHand:
-        attempts = self.progress.hand_attempts()
-        if self._hand is None or self._hand[0] != len(attempts):
-            self._hand = (len(attempts), estimate(attempts))
+        known = len(self.progress.entries)
+        if self._hand is None or self._hand[0] != known:
+            self._hand = (known, estimate(self.progress.hand_attempts()))
         return self._hand[1]
 
     @property

@@ -48,12 +48,15 @@ class Progress:
         self.path = path
         self.entries: list[Entry] = []
         self._by_drill: dict[str, list[Entry]] = {}
+        self._standings: dict[str, Standing] = {}
+        """Those that have been worked out since the last attempt."""
         for entry in _read(path):
             self._count(entry)
 
     def _count(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._by_drill.setdefault(entry.drill, []).append(entry)
+        self._standings.pop(entry.drill, None)
 
     def add(self, entry: Entry) -> None:
         """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
@@ -76,6 +79,11 @@ class Progress:
 
     def standing(self, drill: str) -> Standing:
         """How one drill goes."""
+        if drill not in self._standings:
+            self._standings[drill] = self._worked_out(drill)
+        return self._standings[drill]
+
+    def _worked_out(self, drill: str) -> Standing:
         results = self.results(drill)
         best = streak = 0
         for success in results:

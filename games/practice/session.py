@@ -137,13 +137,13 @@ class Session:
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        here = self.position
-        same = [
-            Ghost(page.shot, page.verdict.is_success)
-            for page in self._pages[: self._at + 1]
-            if page.shot is not None and page.verdict is not None and _is_same(page.position, here)
-        ]
-        return same[-GHOSTS:]
+        found: list[Ghost] = []
+        for page in reversed(self._pages[: self._at + 1]):
+            if page.shot is not None and page.verdict is not None and _is_same(page.position, self.position):
+                found.append(Ghost(page.shot, page.verdict.is_success))
+                if len(found) == GHOSTS:
+                    break
+        return found[::-1]
 
     @property
     def standing(self) -> Standing | None:

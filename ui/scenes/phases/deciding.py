@@ -81,9 +81,10 @@ class Deciding(Phase):
     def tick(self, seconds: float) -> Next:
         if self.advice is not None:
             self.advice.look()
+        step = self._play(self.hand.tick(seconds)) if self.hand.moves else None
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
-        return self._play(self.hand.tick(seconds)) if self.hand.moves else None
+        return step
 
     def escape(self) -> Next:
         if self.hand.cancel():

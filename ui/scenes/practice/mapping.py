@@ -74,8 +74,9 @@ class Mapping(Leaf):
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.settings)
 
     def _keep_up(self) -> None:
-        """Have a map made if the board has changed since the last was asked for."""
-        if self.map is None or self._made_for != self._key:
+        """Have a map made if the board has changed since the last was asked for, and the hand rests."""
+        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
+        if self.map is None or (is_at_rest and self._made_for != self._key):
             self._ask()
 
     def _ask(self, like: ShotMap | None = None) -> None:

@@ -128,6 +128,7 @@ class SettingUp(Leaf):
 
     def _hear_settings(self, event: pygame.event.Event) -> bool:
         """Whether a setting was changed, or is chosen to be."""
+        self._renew_choices()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
             back = event.mod & pygame.KMOD_SHIFT
             self.focus = (self.focus + 1 + (-1 if back else 1)) % (len(self.choices) + 1) - 1
@@ -139,7 +140,6 @@ class SettingUp(Leaf):
             if choice.handle(event, focused=i == self.focus):
                 settings = self.bench.board.settings
                 self.bench.attempt(self.bench.board.choose, settings[i].name, choice.at)
-                self._renew_choices()
                 return True
         return False
 
@@ -212,7 +212,11 @@ class SettingUp(Leaf):
         return settings, self.tool, self.focus, round(self.cursor.x, 1), round(self.cursor.y, 1), self.bench.board.goal
 
     def _renew_choices(self) -> None:
+        """What can be chosen now, where it was drawn before."""
+        places = {choice.label: choice.rect for choice in self.choices}
         self.choices = [Choice(setting.label, setting.words, setting.at) for setting in self.bench.board.settings]
+        for choice in self.choices:
+            choice.rect = places.get(choice.label, choice.rect)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
         px = self.stage.px
