@@ -26,7 +26,8 @@ from physics.pins import MASS, effective_mass, topples_at
 from physics.pocket import capture_speed, lip_keeps
 from physics.recorder import Recorder
 from physics.touch import Touch
-from physics.world import CLEAR, World, borrow
+from physics.world import CLEAR, World
+from physics.worlds import borrow
 
 SAME = 1e-10
 """s. Touches that follow each other more closely are solved together."""

@@ -39,21 +39,26 @@ from physics.pins import (
     turn_rate,
 )
 from physics.recorder import Recorder
+from physics.steps import Steps
 from physics.touch import Touch
 from physics.world import World
 
-TRAVEL = 1.1
+TRAVEL = 1.6
 """mm. Nothing goes farther in one step: a sixth of the smallest radius, a peg's."""
-LONGEST_STEP, SHORTEST_STEP = 0.002, 0.000125
+LONGEST_STEP, SHORTEST_STEP = 0.004, 0.000125
 """s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
-LOOK = 0.012
-"""s. From one look at all men to the next."""
-GROWTH = 2.0
+LOOK, SLOW_LOOK = 0.016, 0.032
+"""s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
+SLOW = 500.0
+"""mm/s."""
+GROWTH = 3.0
 """mm. A falling pin's shadow grows by about so much at a time."""
 STILL = 2.0
 """mm/s. Slower is at rest."""
 PATIENCE = 5.0
 """s. After so long everything is taken to lie where it is."""
+REVIEW = 0.004
+"""s. From one look at whether pins meet what they pass over or under to the next."""
 KEY_SECONDS = 1.0 / 240.0
 QUARTER = math.pi / 2
 SLOWEST_GROWTH = 100.0
@@ -63,7 +68,7 @@ SLOWEST_GROWTH = 100.0
 class Fall:
     """A pin on its way down."""
 
-    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pin", "rate", "since", "swing", "tilt")
+    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
 
     def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
@@ -85,29 +90,30 @@ class Fall:
         """How far the floor holds its foot, so that it turns about that."""
         self.swing = 0.0
         """mm/s. How fast its middle goes because it turns about its foot."""
+        self.pause = self._pause(self.rate)
+        """s. How long its shadow grows by little."""
 
-    def advance(self, now: float) -> float:
-        """Tilt on. How much faster its middle goes now in the direction of its head."""
+    def _pause(self, rate: float) -> float:
+        return GROWTH / max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
+
+    def advance(self, now: float) -> tuple[bool, float]:
+        """Tilt on. Whether its head has passed to the other side, and how much faster its middle goes now towards its head."""
         seconds, self.now = now - self.now, now
         if self.is_kicked:
             before, self.tilt = self.tilt, min(self.tilt + self.rate * seconds, self.end)
-            if int(before / math.pi) != int(self.tilt / math.pi):
-                self.pin.angle += math.pi
-            return 0.0
+            self.pause = self._pause(self.rate)
+            return int(before / math.pi) != int(self.tilt / math.pi), 0.0
         half = self.tilt + drawn_rate(self.rate, self.tilt) * seconds / 2.0
         self.tilt = min(self.tilt + drawn_rate(self.rate, half) * seconds, QUARTER)
-        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * drawn_rate(self.rate, self.tilt)
+        rate = drawn_rate(self.rate, self.tilt)
+        self.pause = self._pause(rate)
+        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * rate
         more, self.swing = swing - self.swing, swing
-        return more
+        return False, more
 
     def let_go(self) -> None:
         """Its head has struck something: its foot is free, and slides from under it."""
         self.hold = self.swing = 0.0
-
-    def growth(self) -> float:
-        """How fast its shadow grows, mm/s."""
-        rate = self.rate if self.is_kicked else drawn_rate(self.rate, self.tilt)
-        return max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
@@ -131,13 +137,14 @@ class Falls:
         """By the pin's index."""
         self.moving: list[Body] = []
         """In the order they began to move."""
+        self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
         """From the last look to the next."""
 
     def run(self, felled: list[Touch]) -> None:
         """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
-        self.world.start_steps(self._meets)
+        self.by = Steps(self.world, self._meets)
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
                 self.moving.append(man)
@@ -162,7 +169,7 @@ class Falls:
             most = left
             if self.recorder.watches:
                 most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
-            count, touches = self.world.steps(self._dt, most)
+            count, touches = self.by.make(self._dt, most)
             left -= count
             self.steps += count
             for _ in range(count):
@@ -204,7 +211,7 @@ class Falls:
         self._dt = LONGEST_STEP
         while self._dt > SHORTEST_STEP and self._dt * fastest > TRAVEL:
             self._dt /= 2.0
-        self._seconds = LOOK
+        self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
         self._brake_all((before + self._seconds) / 2.0)
         return False
 
@@ -259,7 +266,7 @@ class Falls:
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
-        self.world.end_steps()
+        self.by.end()
         for man in self.moving:
             if man.is_pin or math.hypot(man.vx, man.vy) + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
@@ -350,28 +357,29 @@ class Falls:
 
     def _until_tilt(self) -> float:
         """How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
-        growth = max((fall.growth() for fall in self.falls.values()), default=0.0)
-        return GROWTH / growth if growth else PATIENCE
+        return min([fall.pause for fall in self.falls.values()], default=PATIENCE)
 
     def _tilt_all(self) -> None:
         for fall in list(self.falls.values()):
             pin, frame = fall.pin, self.world.frames[fall.pin.index]
-            frame.read(pin)
-            angle = pin.angle
-            more = fall.advance(self.time)
+            is_over, more = fall.advance(self.time)
             if more:
-                pin.vx += more * math.cos(angle)
-                pin.vy += more * math.sin(angle)
+                frame.read(pin)
+                pin.vx += more * math.cos(pin.angle)
+                pin.vy += more * math.sin(pin.angle)
                 frame.body.velocity = (pin.vx, pin.vy)
-            if pin.angle != angle:
-                frame.body.angle = pin.angle
+            if is_over:
+                pin.angle = frame.body.angle = frame.body.angle + math.pi
             if fall.tilt >= fall.end:
                 self._lie_down(fall)
             else:
-                shown = math.asin(min(1.0, abs(math.sin(fall.tilt))))
+                # Beyond a quarter turn its shadow shrinks again.
+                shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
-        self.world.review()
+        if self.time >= self._next_review:
+            self._next_review = self.time + REVIEW
+            self.by.review()
 
     def _lie_down(self, fall: Fall) -> None:
         pin, frame = fall.pin, self.world.frames[fall.pin.index]

@@ -21,7 +21,7 @@ from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
-from physics.world import give_back
+from physics.worlds import give_back
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 

@@ -17,7 +17,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics import world
+from physics import worlds
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.world import World
 from tests.physics.shots import Watched, disk, endless, shoot
@@ -124,7 +124,7 @@ def test_a_hard_shot_is_the_same_twice_after_others_and_in_a_new_world(is_soak: 
     for job in hard_shots(1000 if is_soak else 60)[::-1]:
         shoot(*job)
     assert answers(jobs) == first
-    world._spare.clear()
+    worlds._spare.clear()
     assert answers(jobs[::-1]) == first[::-1]
 
 
