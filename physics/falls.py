@@ -44,8 +44,8 @@ from physics.touch import Touch
 from physics.world import World
 
 TRAVEL = 1.6
-"""mm. Nothing goes farther in one step: a sixth of the smallest radius, a peg's."""
-LONGEST_STEP, SHORTEST_STEP = 0.004, 0.000125
+"""mm. Nothing goes farther in one step: a third of the smallest radius, a peg's."""
+LONGEST_STEP, SHORTEST_STEP = 0.002, 0.000125
 """s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
 LOOK, SLOW_LOOK = 0.016, 0.032
 """s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
@@ -131,8 +131,8 @@ class Falls:
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
-        self.time = self._start = self._next_key = time
-        self.steps = 0
+        self.steps = Steps(world, self._meets, time)
+        self._start = self._next_key = time
         self.falls: dict[int, Fall] = {}
         """By the pin's index."""
         self.moving: list[Body] = []
@@ -142,9 +142,13 @@ class Falls:
         self._seconds = 0.0
         """From the last look to the next."""
 
+    @property
+    def time(self) -> float:
+        return self.steps.time
+
     def run(self, felled: list[Touch]) -> None:
         """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
-        self.by = Steps(self.world, self._meets)
+        self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
                 self.moving.append(man)
@@ -169,12 +173,8 @@ class Falls:
             most = left
             if self.recorder.watches:
                 most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
-            count, touches = self.by.make(self._dt, most)
+            count, touches = self.steps.make(self._dt, most)
             left -= count
-            self.steps += count
-            for _ in range(count):
-                # One by one: whether anybody watches, which makes several counts of one, must not show in the last bit.
-                self.time += self._dt
             for touch in touches:
                 self._touched(touch)
             if self.recorder.watches and self.time >= self._next_key:
@@ -266,7 +266,7 @@ class Falls:
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
-        self.by.end()
+        self.steps.end()
         for man in self.moving:
             if man.is_pin or math.hypot(man.vx, man.vy) + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
@@ -379,7 +379,7 @@ class Falls:
                 frame.tilt(shown)
         if self.time >= self._next_review:
             self._next_review = self.time + REVIEW
-            self.by.review()
+            self.steps.review()
 
     def _lie_down(self, fall: Fall) -> None:
         pin, frame = fall.pin, self.world.frames[fall.pin.index]

@@ -23,9 +23,9 @@ HARD = 300.0
 
 
 class Steps:
-    def __init__(self, world: World, meets: Callable[[Touch], bool]) -> None:
-        """All men have been moved to now. `meets` says whether two that overlap meet, and tells the touch at which height."""
-        self.world, self.meets = world, meets
+    def __init__(self, world: World, meets: Callable[[Touch], bool], time: float) -> None:
+        """`meets` says whether two that overlap meet, and tells the touch at which height."""
+        self.world, self.meets, self.time = world, meets, time
         self._touches: list[Touch] = []
         self._sought: Touch | None = None
         """The touch whose impulse is looked for."""
@@ -37,8 +37,11 @@ class Steps:
         self._is_due = False
         self._begin, self._judge = world.guarded(self._decide), world.guarded(self._decide_doubtful)
         self._find = world.guarded(self._find_impulse)
-        world.place_all()
-        space = world.space
+
+    def begin(self) -> None:
+        """All men have been moved to now."""
+        self.world.place_all()
+        space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
         space.on_collision(None, None, begin=self._begin, pre_solve=pymunk.empty_callback, post_solve=pymunk.empty_callback)
 
@@ -58,6 +61,7 @@ class Steps:
         else:
             count, step = 0, world.space.step
             while count < most and not touches:
+                self.time += seconds
                 step(seconds)
                 count += 1
                 if world.error is not None:
@@ -95,6 +99,7 @@ class Steps:
         space = self.world.space
         # What overlapped before the first step never begins to.
         space.on_collision(None, None, pre_solve=self._begin if is_first else self._judge)
+        self.time += seconds
         space.step(seconds)
         space.on_collision(None, None, pre_solve=pymunk.empty_callback)
         self.world.raise_error()

@@ -22,7 +22,7 @@ import pymunk
 from board.men import Lie
 from board.sides import INSIDE, Side
 from physics.body import LOW, TOP, Body
-from physics.frame import BOTH_FLOORS, FLOORS, HEAVY, Frame, finish
+from physics.frame import BOTH_FLOORS, FLOORS, Frame, finish
 from physics.materials import RIM_BOUNCE, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, Wall
@@ -41,8 +41,10 @@ ROOM_SECONDS, ROOM_SHARE = 1.0 / 240.0, 0.4
 ROOM_STEPS, ROOM_LOOKS = 7, 30
 """Such steps from one look at the overlaps to the next, and looks at the most."""
 ITERATIONS = 20
-REFUSE, STRIKE, ROOM = range(3)
-"""What a step of the space is for: to forget, to strike, to make room."""
+IDLE, REFUSE, ALONE, STRIKE, ROOM = range(5)
+"""What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
+FAR = 1e5
+"""mm. Where men are in the space that go their own way."""
 WALLS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK = 60.0
 """mm. Of the rim, in the space."""
@@ -72,10 +74,9 @@ class World:
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
         self._solved = 0
-        self._now = 0.0
+        self._impulse = 0.0
         self._deepest = 0.0
-        self._is_fresh = False
-        self._mode = REFUSE
+        self._mode = IDLE
         self.error: BaseException | None = None
         """What was raised inside the space, which swallows it."""
         self._pre_solve, self._post_solve = self.guarded(self._judge), self.guarded(self._hear)
@@ -119,8 +120,9 @@ class World:
         """These men, where they lie, for a new shot."""
         self.men = men
         self.is_tired = False
-        self._is_fresh = True
         self._unplaced.clear()
+        # The contacts of the last touch go: those that made them have been put away since.
+        self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
             frame.dress(man)
@@ -130,6 +132,12 @@ class World:
     def at_rest(self, man: Body) -> None:
         """This man has come to rest; the space will hear of it before the next touch."""
         self._unplaced.append(man)
+
+    def put_away(self, man: Body) -> None:
+        """This man goes its own way by its law; before it strikes again it is placed again."""
+        frame = self.frames[man.index]
+        frame.body.position = (FAR, FAR + FAR * man.index)
+        frame.x = math.nan
 
     def place_all(self) -> None:
         """Set everything where it is now."""
@@ -149,9 +157,8 @@ class World:
         space.iterations = ITERATIONS
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
-        begin = pymunk.empty_callback
-        space.on_collision(None, None, begin=begin, pre_solve=self._pre_solve, post_solve=self._post_solve)
-        self._is_fresh = True
+        quiet = pymunk.empty_callback
+        space.on_collision(None, None, begin=quiet, pre_solve=quiet, post_solve=self._post_solve)
 
     def guarded(self, hear: Callable[[pymunk.Arbiter], None]) -> Callable[..., None]:
         """The space swallows what is raised in its callbacks; a shot that goes wrong shall say so, once the step is over."""
@@ -180,8 +187,14 @@ class World:
 
     def forget(self) -> None:
         """Throw all contacts away."""
-        self.space.on_collision(None, None, pre_solve=self._pre_solve)
-        self._step(INSTANT, REFUSE)
+        self._judged_step(INSTANT, REFUSE)
+
+    def _judged_step(self, dt: float, mode: int) -> None:
+        """A step in which every touch is judged."""
+        space = self.space
+        space.on_collision(None, None, pre_solve=self._pre_solve)
+        self._step(dt, mode)
+        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
 
     def _step(self, dt: float, mode: int) -> None:
         self._mode = mode
@@ -191,14 +204,12 @@ class World:
 
     # --- touches --------------------------------------------------------------------------------------------------
 
-    def strike(self, now: float, due: Sequence[Body]) -> list[Touch]:
+    def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
         """Let everything that touches and closes, now, strike. The men that are due have been moved to now.
 
-        They and all whom they strike have the velocities that follow.
+        `pair` is the touch that was foreseen, if it is a single one: mostly nothing else happens. All that strike have the
+        velocities that follow.
         """
-        if self._is_fresh:
-            self._is_fresh = False
-            self._step(INSTANT, REFUSE)
         frames = self.frames
         for man in self._unplaced:
             if man.path is None:
@@ -206,25 +217,62 @@ class World:
         self._unplaced.clear()
         for man in due:
             frames[man.index].place(man)
-        self._now, self._solved = now, 0
-        touches: list[Touch] = []
-        self._touches = touches
-        self._step(INSTANT, STRIKE)
-        if len(touches) > 1:
-            touches.sort(key=Touch.order)
+        touches = self._strike_alone(*pair) if pair is not None and not self.is_tired else None
+        if touches is None:
+            touches = self._strike_all()
+        for man in due:
+            self.put_away(man)
         for touch in touches:
-            self._take(touch.a)
-            if isinstance(touch.b, Body):
-                self._take(touch.b)
+            self._take(touch)
         self.harden()
         return touches
 
-    def _take(self, man: Body) -> None:
-        frame = self.frames[man.index]
-        if man.lie is Lie.POCKET and frame.body.mass == HEAVY:
-            frame.place(man)
-        else:
-            frame.take(man, self._now)
+    def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
+        """Let these two strike, which is quick; nothing if that is not all that there is to solve."""
+        touch = self._closing(one, two)
+        if touch is None or touch.closing <= GENTLE:
+            return None
+        a, b = touch.a, touch.b
+        if isinstance(b, Body):
+            if a.lie is Lie.POCKET or b.lie is Lie.POCKET:
+                return None
+            if a.is_pin or b.is_pin:
+                self.soften(touch)
+        self._solved = 0
+        self._step(INSTANT, ALONE)
+        body = self.frames[one].body
+        vx, vy = body.velocity
+        given = body.mass * math.hypot(vx - a.vx, vy - a.vy)
+        touch.impulse = self._impulse
+        if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
+            return [touch]
+        # Something else was in touch with them, or with others: as you were.
+        for man in self.men:
+            frame = self.frames[man.index]
+            if not math.isnan(frame.x):
+                frame.place(man)
+        return None
+
+    def _strike_all(self) -> list[Touch]:
+        touches: list[Touch] = []
+        self._touches = touches
+        self._solved = 0
+        self._judged_step(INSTANT, STRIKE)
+        if len(touches) > 1:
+            touches.sort(key=Touch.order)
+        return touches
+
+    def _take(self, touch: Touch) -> None:
+        """The velocities that the space has given the two, who go their own way then."""
+        for man in (touch.a, touch.b):
+            if isinstance(man, Body):
+                frame = self.frames[man.index]
+                if man.lie is Lie.POCKET and touch.out_speed == 0.0:
+                    frame.place(man)
+                else:
+                    frame.take(man)
+                    if not math.isnan(frame.x):
+                        self.put_away(man)
 
     def _judge(self, arbiter: pymunk.Arbiter) -> None:
         """Two things touch: whether anything comes of it."""
@@ -257,17 +305,12 @@ class World:
     def _closing(self, one: int, two: int) -> Touch | None:
         """The touch of these two, or nothing if they do not close."""
         a = self.men[one]
-        if a.path is not None and self.frames[one].since != self._now:
-            # Gone from here: it has moved on by its law.
-            return None
         if two < 0:
             part = self._parts[-1 - two]
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
             return Touch(a, part, nx, ny, closing, gap) if closing > 0.0 else None
         b = self.men[two]
-        if b.path is not None and self.frames[two].since != self._now:
-            return None
         dx, dy = b.x - a.x, b.y - a.y
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
         closing = rvx * dx + rvy * dy
@@ -310,12 +353,14 @@ class World:
 
     def _hear(self, arbiter: pymunk.Arbiter) -> None:
         """Two things have struck: how hard."""
-        if self._mode == STRIKE:
+        if self._mode == STRIKE or self._mode == ALONE:
             self._note_impulse(*arbiter.total_impulse)
 
     def _note_impulse(self, x: float, y: float) -> None:
-        # The space tells the impulses in the order in which it found the touches.
-        self._touches[self._solved].impulse = math.sqrt(x * x + y * y)
+        self._impulse = math.sqrt(x * x + y * y)
+        if self._mode == STRIKE:
+            # The space tells the impulses in the order in which it found the touches.
+            self._touches[self._solved].impulse = self._impulse
         self._solved += 1
 
     # --- room -----------------------------------------------------------------------------------------------------
@@ -325,30 +370,24 @@ class World:
 
         They are pushed apart without being given any speed, so that no energy is made and one call is all it takes.
         """
-        self._step(INSTANT, REFUSE)
+        self.forget()
         for man in self.men:
             frame = self.frames[man.index]
-            if man.path is not None:
-                # Out of the way. Before it strikes again it is placed again.
-                frame.body.position = (HEAVY, HEAVY * man.index)
-                frame.x, frame.since = math.nan, -1.0
-            elif frame.x != man.x or frame.y != man.y:
+            if man.path is None and (frame.x != man.x or frame.y != man.y):
                 frame.place(man)
         self.pressed.clear()
         space = self.space
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
-            self._step(ROOM_SECONDS, ROOM)
+            self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
             # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
-            space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+            self._mode = IDLE
             for _ in range(ROOM_STEPS):
                 space.step(ROOM_SECONDS)
-            space.on_collision(None, None, pre_solve=self._pre_solve)
         space.collision_bias = 1.0
-        self._is_fresh = True
         moved = []
         for man in self.men:
             frame = self.frames[man.index]

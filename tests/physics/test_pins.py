@@ -178,8 +178,8 @@ def test_a_disk_in_the_way_of_a_pin_carries_the_chain_on() -> None:
 @pytest.mark.parametrize("speed", [350.0, 700.0, 1000.0])
 def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatch: pytest.MonkeyPatch) -> None:
     coarse = at_pin(speed)
-    monkeypatch.setattr("physics.falls.TRAVEL", 0.9)
-    monkeypatch.setattr("physics.falls.LONGEST_STEP", 0.002)
+    monkeypatch.setattr("physics.falls.TRAVEL", 0.8)
+    monkeypatch.setattr("physics.falls.LONGEST_STEP", 0.001)
     fine = at_pin(speed)
     for one, other in zip(coarse.men, fine.men, strict=True):
         assert one.at.distance(other.at) < 0.5
