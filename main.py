@@ -11,28 +11,28 @@ import argparse
 import io
 import json
 import os
-import re
 import sys
-import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from board.arguments import whole
-from board.card import paragraphs
+from board.arguments import Complaint, Parser, size, whole
+from board.card import printed
 from board.files import read_text, reason, write_text
+from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import contest, demonstration, score_sheet
+from games import contest, demonstration, filming, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
+from games.practice import study as practice_study
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
+from games.show import Shown
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
@@ -40,8 +40,6 @@ from physics.many import NoCluster, bar, workers
 signal.signal(signal.SIGINT, _interrupted)
 
 SIZE = (1280, 800)
-SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Pixels of a picture's side, and in all: smaller ones show nothing, larger ones fill the memory."""
 MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
@@ -49,10 +47,6 @@ WIDTH = 88
 """Characters to a line of the rules."""
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
-
-
-class Complaint(Exception):
-    """Something the caller asked for that cannot be. Its text is one sentence."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
@@ -64,7 +58,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
             stream.reconfigure(errors="replace")
     try:
         return _run(_parser(command), arguments)
-    except (Complaint, UnknownGame, BadRecord, IllegalMove, PlayedElsewhere, NoCluster) as error:
+    except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
@@ -103,29 +97,14 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-class _Parser(argparse.ArgumentParser):
-    """Complaints in one sentence, without the usage; a place such as -300,-20 is a value, not an option."""
-
-    def __init__(self, *arguments: Any, **keywords: Any) -> None:
-        super().__init__(*arguments, **keywords)
-        self._negative_number_matcher = re.compile(r"-[\d.]")
-
-    def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """As the rest is printed: its own way says nothing when the output takes nothing."""
-        print(self.format_help(), end="")
-
-    def error(self, message: str) -> None:  # type: ignore[override]
-        raise Complaint(f"{message[:1].upper()}{message[1:]}.")
-
-
 def _parser(command: str) -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog=command,
         description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
         epilog="Without a command the window opens. Only the window needs a display.",
     )
     parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
     play = commands.add_parser("play", help="open the window on a game")
     play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
@@ -163,7 +142,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
     )
     screenshot.add_argument("game", metavar="GAME")
     screenshot.add_argument("out", metavar="OUT.png", type=Path)
-    screenshot.add_argument("--size", type=_size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
+    screenshot.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
     screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
@@ -172,6 +151,15 @@ def _parser(command: str) -> argparse.ArgumentParser:
     shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
     study.add_arguments(shot)
     shot.set_defaults(run=study.run_shot)
+
+    practice = commands.add_parser("practice", help="open the practice room, on a drill or on a shot of a kept game")
+    practice_study.add_practice_arguments(practice)
+    practice.set_defaults(run=_practice)
+
+    shot_map = commands.add_parser("map", help="what comes of every heading and speed from a position; needs no display")
+    practice_study.add_map_arguments(shot_map)
+    shot_map.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels of a picture, 1280x800 unless told")
+    shot_map.set_defaults(run=_map)
 
     speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
     bench.add_arguments(speed)
@@ -184,6 +172,10 @@ def _parser(command: str) -> argparse.ArgumentParser:
     demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
     demonstration.add_arguments(demo)
     demo.set_defaults(run=_demo)
+
+    film = commands.add_parser("film", help="make a film of a kept game, or of one that bots play; needs no display")
+    filming.add_arguments(film)
+    film.set_defaults(run=_film)
 
     races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
     races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
@@ -218,7 +210,7 @@ def _list(_: argparse.Namespace) -> int:
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(_wrapped(game.card.rules))
+    print(printed(game.card.rules, WIDTH))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("Settings for --rule:")
@@ -265,21 +257,53 @@ def _export(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(shelf: GameShelf, table: Table | None = None, demo: Demo | None = None) -> int:
+def _practice(asked: argparse.Namespace) -> int:
+    shelf = GameShelf()
+    if asked.list:
+        print("\n".join(practice_study.lines(shelf.practice)))
+        return 0
+    board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    return _shown(shelf, board=board, drills=True)
+
+
+def _map(asked: argparse.Namespace) -> int:
+    made = practice_study.mapped(GameShelf().practice, asked)
+    try:
+        if asked.out.suffix.lower() == ".csv":
+            write_text(asked.out, made.table)
+            return 0
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from ui.map_art import map_sheet
+        from ui.snapshot import save_picture
+
+        save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
+    return 0
+
+
+def _shown(
+    shelf: GameShelf,
+    table: Table | None = None,
+    board: PracticeBoard | None = None,
+    *,
+    drills: bool = False,
+    demo: Demo | None = None,
+) -> int:
     from ui.window import NoDisplay, run
 
     shelf.tidy()
     # Bots think in another process, which takes a moment to start: it does so while the window opens.
     shelf.thinker.warm()
     try:
-        return run(shelf, table=table, demo=demo)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, match, demo --headless, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
         ) from None
     finally:
-        shelf.thinker.close()
+        shelf.close()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:
@@ -345,6 +369,22 @@ def _demo(asked: argparse.Namespace) -> int:
     return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
 
 
+def _film(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.film import NoFilm, check, film
+
+    try:
+        check(asked.out)
+        stretch = filming.asked_for(asked)
+        pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+    except (ValueError, NoFilm) as error:
+        raise Complaint(str(error)) from None
+    except OSError:
+        raise Complaint(f"{named(asked.out)} cannot be written.") from None
+    print(f"{named(asked.out)}: {pictures} pictures, {pictures / asked.rate:.1f} seconds")
+    return 0
+
+
 def _races(asked: argparse.Namespace) -> int:
     if not 1 <= asked.races <= MOST_RACES:
         raise Complaint(f"Run from one race to {MOST_RACES:,}.")
@@ -402,30 +442,6 @@ def _rule(text: str) -> tuple[str, str]:
     if not equals:
         raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
-
-
-def _wrapped(rules: str) -> str:
-    """The rules as paragraphs for a terminal."""
-    lines: list[str] = []
-    before = ""
-    for kind, text in paragraphs(rules):
-        if kind == "point":
-            lines.append(textwrap.fill(f"- {text}", WIDTH, subsequent_indent="  "))
-        elif kind == "head":
-            lines += ["", text, "-" * len(text)]
-        else:
-            lines += [*([] if before == "head" else [""]), textwrap.fill(text, WIDTH)]
-        before = kind
-    return "\n".join(lines).strip() + "\n"
-
-
-def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(SMALLEST <= length <= LARGEST for length in size) or size[0] * size[1] > MOST:
-        limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
-    return size
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any
 
@@ -71,6 +72,21 @@ def paragraphs(rules: str) -> list[tuple[str, str]]:
             found.append(("text", text))
         is_open = bool(text) and not text.startswith("# ")
     return found
+
+
+def printed(rules: str, width: int) -> str:
+    """A card's rules as paragraphs for a terminal, so many characters to a line."""
+    lines: list[str] = []
+    before = ""
+    for kind, text in paragraphs(rules):
+        if kind == "point":
+            lines.append(textwrap.fill(f"- {text}", width, subsequent_indent="  "))
+        elif kind == "head":
+            lines += ["", text, "-" * len(text)]
+        else:
+            lines += [*([] if before == "head" else [""]), textwrap.fill(text, width)]
+        before = kind
+    return "\n".join(lines).strip() + "\n"
 
 
 def house_rule(default: Any, label: str, choices: tuple[Any, ...], words: tuple[str, ...] = ()) -> Any:

@@ -12,6 +12,7 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
+from board.practice import PracticeRoom
 from board.scores import Result, Scores
 from board.shot import Shot
 
@@ -154,6 +155,12 @@ class Table(Protocol):
         A flick of that disk, held to no limit of speed or spin; None if the finger passes by.
         """
 
+    def preview(self, flick: Flick) -> Shot | None:
+        """What this flick of the mover's would lead to: the newest answer there is, for this flick or one asked shortly before.
+
+        It is the very shot that would be played, worked out beside the window; this never waits for it.
+        """
+
     @property
     def can_undo(self) -> bool: ...
     def is_bot(self, seat: int) -> bool:
@@ -253,6 +260,9 @@ class Shelf(Protocol):
 
     def join(self, table: ShownTable) -> Table:
         """Play on, as a game of one's own, from the very position that is shown."""
+
+    @property
+    def practice(self) -> PracticeRoom: ...
 
     def kept(self) -> Sequence[Result]:
         """The games that can be played on, those played last first. It may take a while: records are read."""

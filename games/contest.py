@@ -17,11 +17,11 @@ from random import Random
 from typing import Any
 
 from board.arguments import whole
-from board.moves import CHANCE, TIME, Live, Tick
+from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.table import Outcome
 from games.game import Game
 from games.players.levels import LEVELS, MASTER
-from games.players.player import Budget, Player
+from games.players.player import Budget
 from games.players.seating import make_bot
 from physics.many import Progress, fair_batch, spread
 
@@ -93,7 +93,7 @@ class GameResult:
     seconds: tuple[float, ...]
     """Processor time each player thought."""
     moves: tuple[int, ...]
-    """Moves each player chose."""
+    """Moves each player chose, or ticks it acted in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,37 +144,48 @@ def play_game(contest: Contest, number: int) -> GameResult:
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
     bots = [make_bot(game.card.name, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
-    seconds, moves = [0.0] * count, [0] * count
+    thought = [_Clock() for _ in range(count)]
     state: Any = game.start(contest.seats)
     dice = Random(f"{contest.seed} {number} chance")
     for _ in range(LIMIT):
         outcome = game.outcome(state)
         if outcome is not None:
-            return _result(contest, number, outcome, game.score(state), seconds, moves)
+            return _result(contest, number, outcome, game.score(state), thought)
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
-        elif state.mover == TIME:
-            state = game.after(state, _tick(game, state, bots, minds))
+            continue
+        if state.mover == TIME:
+            acts: list[Act] = []
+            for seat, bot in enumerate(bots):
+                with thought[contest.player_at(seat, number)]:
+                    acts += bot.act(game, state, seat, minds[seat])
+            move: Move = Tick(tuple(acts))
         else:
             player = contest.player_at(state.mover, number)
-            begun = time.process_time()
-            move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=contest.thought(player))).move
-            seconds[player] += time.process_time() - begun
-            moves[player] += 1
-            if not game.allows(game.options(state), move):
-                raise IllegalOffer(f"{bots[state.mover].name} offered {move} in {game.card.title}, which the rules forbid.")
-            state = game.after(state, move)
+            with thought[player]:
+                move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=contest.thought(player))).move
+        if not game.allows(game.options(state), move):
+            who = "Somebody" if state.mover == TIME else bots[state.mover].name
+            raise IllegalOffer(f"{who} offered {move} in {game.card.title}, which the rules forbid.")
+        state = game.after(state, move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 
 
-def _tick(game: Game[Any], state: Any, bots: Sequence[Player], minds: Sequence[Random]) -> Tick:
-    assert isinstance(game.options(state), Live)
-    return Tick(tuple(act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat])))
+class _Clock:
+    """Counts the moves of a player, or ticks in a game against the clock, and the processor time they take."""
+
+    def __init__(self) -> None:
+        self.seconds, self.moves = 0.0, 0
+
+    def __enter__(self) -> None:
+        self._begun = time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        self.seconds += time.process_time() - self._begun
+        self.moves += 1
 
 
-def _result(
-    contest: Contest, number: int, outcome: Outcome, scores: Sequence[int], seconds: Sequence[float], moves: Sequence[int]
-) -> GameResult:
+def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[int], thought: Sequence[_Clock]) -> GameResult:
     owners = [contest.player_at(seat, number) for seat in range(contest.seats)]
     winners = {owners[seat] for seat in outcome.winners}
     share = contest.seats // len(contest.players)
@@ -182,7 +193,8 @@ def _result(
         sum(score for score, owner in zip(scores, owners, strict=True) if owner == player) / share
         for player in range(len(contest.players))
     ]
-    return GameResult(winners.pop() if len(winners) == 1 else None, tuple(by_player), tuple(seconds), tuple(moves))
+    winner = winners.pop() if len(winners) == 1 else None
+    return GameResult(winner, tuple(by_player), tuple(each.seconds for each in thought), tuple(each.moves for each in thought))
 
 
 def summed(contest: Contest, results: Sequence[GameResult]) -> ContestResult:

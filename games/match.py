@@ -11,11 +11,14 @@ from board.card import Card
 from board.flick import Flick
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, TIME, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
+from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.sentence import Seat
+from board.shot import Shot
 from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
+from games.flicking import FlickingGame
+from games.foresight import Foresight
 from games.game import Game, IllegalMove
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
@@ -78,6 +81,7 @@ class Match:
         """How steady the people's hands are taken to be in a hint."""
         self._keeper = keeper
         self._thinker = thinker
+        self._foresight: Foresight | None = None
 
     @property
     def card(self) -> Card:
@@ -213,6 +217,24 @@ class Match:
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk."""
         return flicked(disk, start, end, velocity)
+
+    def preview(self, flick: Flick) -> Shot | None:
+        """What this flick of the mover's would lead to: the newest answer there is, without waiting for one."""
+        options = self.options
+        if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
+            return None
+        return self.foresight.look(self.card.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
+
+    @property
+    def foresight(self) -> Foresight:
+        """Whoever looks ahead for those who aim."""
+        if self._foresight is None:
+            self._foresight = Foresight()
+        return self._foresight
+
+    def look_ahead_with(self, foresight: Foresight) -> None:
+        """Say who is to look ahead."""
+        self._foresight = foresight
 
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] is not None

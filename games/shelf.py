@@ -19,11 +19,13 @@ from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
+from games.foresight import Foresight
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
 from games.players.thinking import Thinker
+from games.practice.room import Room
 from games.record import BadRecord, load, make_game, read
 from games.scorebook import Scorebook
 from games.show import Rehearsal, Rehearsing, Shown, join
@@ -52,6 +54,9 @@ class GameShelf:
         self._random = Random(seed)
         self.thinker = Thinker()
         """Thinks for the bots of every game from this shelf."""
+        self.foresight = Foresight()
+        """Looks ahead for whoever aims, at every table and in the practice room."""
+        self._practice: Room | None = None
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -89,7 +94,28 @@ class GameShelf:
         """Start a game that nobody writes down."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        return Match(game, seats, names, bots, random, thinker=self.thinker, hints=hints)
+        return self._served(Match(game, seats, names, bots, random, hints=hints))
+
+    def _served(self, match: Match) -> Match:
+        """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
+        match.think_with(self.thinker)
+        match.look_ahead_with(self.foresight)
+        match.hand = self.practice.steadiness
+        return match
+
+    @property
+    def practice(self) -> Room:
+        """The practice room; its attempts and positions are kept beside the games."""
+        if self._practice is None:
+            self._practice = Room(self._folder.parent, self.foresight)
+        return self._practice
+
+    def close(self) -> None:
+        """End all workers."""
+        self.thinker.close()
+        self.foresight.close()
+        if self._practice is not None:
+            self._practice.close()
 
     def tidy(self) -> None:
         """Clear away what killed programs left behind."""
@@ -146,8 +172,7 @@ class GameShelf:
 
     def keep(self, match: Match) -> Match:
         """A game from elsewhere, to be played on and kept here."""
-        match.think_with(self.thinker)
-        match.keep_with(self._keeper(_stem(match.card.name)))
+        self._served(match).keep_with(self._keeper(_stem(match.card.name)))
         return match
 
     def again(self, table: Table) -> Match:
@@ -184,8 +209,7 @@ class GameShelf:
             match = read(text)
         except Unreadable as error:
             raise BadRecord(str(error)) from error
-        match.think_with(self.thinker)
-        return text, match
+        return text, self._served(match)
 
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
         places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]

@@ -92,16 +92,16 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     is_end = end == len(match.played)
     told = sum(not isinstance(played.move, Tick) for played in match.played[:begin])
     captions = [(LEAD_IN.format(told) if told > 2 else "") + OPENING[name]]
-    seen: set[str] = set()
+    met: set[str] = set()
     for i in range(begin, end):
         reason = (outcome.reason,) if is_end and i == end - 1 else ()
-        captions.append(caption_for(name, (*match.played[i].turn.words, *reason), seen) or "".join(reason))
+        captions.append(caption_for(name, (*match.played[i].turn.words, *reason), met) or "".join(reason))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
-    return Stretch(write(set_up), set_up.state, _seen(match.game, set_up.state, match.played[begin:end]), tuple(captions))
+    return Stretch(write(set_up), set_up.state, seen(match.game, set_up.state, match.played[begin:end]), tuple(captions))
 
 
-def _seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
+def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
     """The same moves, those that were shot without frames with theirs."""
     shown = []
     for played in moves:

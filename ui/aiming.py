@@ -132,6 +132,11 @@ class AimingHand(Hand):
         return self.aim.top_speed * float(self.share**CURVE)
 
     @property
+    def flick(self) -> Flick | None:
+        """The shot that would be made if the hand let go now; None while it neither pulls nor gathers power."""
+        return self._made(self.heading, self.speed, self.spin) if self.mode in ("pull", "charge") and self.share > 0.0 else None
+
+    @property
     def overlay(self) -> Overlay:
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
@@ -260,11 +265,15 @@ class AimingHand(Hand):
         return self._flick(heading, max(velocity.length, LEAST_SPEED), 0.0, foul=True)
 
     def _flick(self, heading: float, speed: float, spin: float, *, foul: bool = False) -> Flick:
+        self._trail.clear()
+        self._keys.clear()
+        return self._made(heading, speed, spin, foul=foul)
+
+    def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False) -> Flick:
+        """A flick as it is written down: no finer than a hand is."""
         at = Point(round(self.at.x, 3) + 0.0, round(self.at.y, 3) + 0.0)
         speed = min(self.aim.top_speed, max(LEAST_SPEED, speed))
         spin = min(self.aim.top_spin, max(-self.aim.top_spin, spin))
-        self._trail.clear()
-        self._keys.clear()
         return Flick(at, round((heading + 180.0) % 360.0 - 180.0, 3) + 0.0, round(speed, 1), round(spin, 2) + 0.0, foul)
 
     # --- keys -----------------------------------------------------------------------------------------------------

@@ -52,17 +52,19 @@ class Painter:
         *,
         poses: Mapping[int, Pose] | None = None,
         overlay: Overlay | None = None,
+        under: Sequence[Blit] = (),
     ) -> None:
         """The board with its marks and men, within the camera's rectangle.
 
-        `poses` moves men in mid-motion, by id; `overlay` guides a hand. Dice and waiting men are the window's to place:
-        `paint_dice`, `paint_man`.
+        `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
+        waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
         guides = overlay or Overlay()
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
+        surface.fblits(under)
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))

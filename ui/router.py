@@ -6,16 +6,22 @@ from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.kept import Kept
 from ui.scenes.learn import Learn
 from ui.scenes.menu import Menu
+from ui.scenes.naming import Naming
 from ui.scenes.over import Over
+from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.room import Room
 from ui.scenes.requests import (
     Ask,
+    AskName,
     LearnFlags,
     Offer,
     PlayGame,
+    Practise,
     ReadRules,
     Request,
     SetUp,
     ShowDemo,
+    ShowDrills,
     ShowKept,
     ShowMenu,
     ShowNotice,
@@ -46,6 +52,12 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return TableScene(stage, table)
         case ShowDemo():
             return ShowScene(stage, request)
+        case ShowDrills():
+            return Drills(stage)
+        case Practise(board, leaf):
+            return Room(stage, board, leaf)
+        case AskName():
+            return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
         case Ask():

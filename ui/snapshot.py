@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
+from board.practice import PracticeRoom
 from board.scores import Result, Scores
 from board.table import ShownTable, Table, Thought
 from ui.scenes.stage import Stage
@@ -18,7 +19,7 @@ from ui.scenes.table import TableScene
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
     """What the window would show of this game now."""
     surface = pygame.Surface(size, 0, 32)
-    TableScene(Stage(_NoShelf(), size), table).draw(surface)
+    TableScene(Stage(NoShelf(), size), table).draw(surface)
     return surface
 
 
@@ -30,7 +31,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
         raise OSError(str(error)) from error
 
 
-class _NoShelf:
+class NoShelf:
     """A shelf with nothing on it: a snapshot never leaves its game."""
 
     cards: Sequence[Card] = ()
@@ -46,6 +47,10 @@ class _NoShelf:
 
     def again(self, table: Table) -> Table:
         raise KeyError(table)
+
+    @property
+    def practice(self) -> PracticeRoom:
+        raise KeyError("practice")
 
     def kept(self) -> Sequence[Result]:
         return ()

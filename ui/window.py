@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.icon_art import icon
 from ui.router import scene_for
-from ui.scenes.requests import PlayGame, Request, ShowDemo, ShowMenu, ShowNotice
+from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.signals import heeded
@@ -279,18 +280,30 @@ class Window:
         self.answer(Push(ShowNotice("A mishap", " ".join([words, *said]))))
 
 
-def run(shelf: Shelf, *, table: Table | None = None, demo: Demo | None = None, size: tuple[int, int] = (1280, 800)) -> int:
-    """Open the window on the menu, on a game or on a show; returns when it is closed.
+def run(
+    shelf: Shelf,
+    *,
+    table: Table | None = None,
+    board: PracticeBoard | None = None,
+    drills: bool = False,
+    demo: Demo | None = None,
+    size: tuple[int, int] = (1280, 800),
+) -> int:
+    """Open the window on the menu, a game, the list of drills, a board to practise or a show; returns when it is closed.
 
     It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
     of by the status, as shells do.
     """
+    requests: list[Request] = [PlayGame(table)] if table is not None else []
+    requests += [ShowDrills()] if drills or board is not None else []
+    requests += [Practise(board)] if board is not None else []
+    requests += [ShowDemo(demo)] if demo is not None else []
     with heeded() as signals:
-        status = _run(shelf, table, demo, size)
+        status = _run(shelf, requests, size)
     return 128 + signals[0] if signals else status
 
 
-def _run(shelf: Shelf, table: Table | None, demo: Demo | None, size: tuple[int, int]) -> int:
+def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
@@ -304,10 +317,8 @@ def _run(shelf: Shelf, table: Table | None, demo: Demo | None, size: tuple[int, 
     stage = Stage(shelf, size, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
-    if table is not None:
-        window.answer(Push(PlayGame(table)))
-    if demo is not None:
-        window.answer(Push(ShowDemo(demo)))
+    for request in requests:
+        window.answer(Push(request))
     try:
         return window.run()
     finally:

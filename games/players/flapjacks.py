@@ -36,9 +36,9 @@ Noticed = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def position_of(state: State) -> Position:
-    """A state of the game in short."""
+    """A state of the game in short. It is the other's turn to lay even when the last man has ended the game."""
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
-    return (state.mover, *(men if state.lead == 0 else men[::-1]))
+    return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FirstPositions:
@@ -152,7 +152,7 @@ def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
-OVERLOOKS = {"novice": 0.4, "club": 0.15, "master": 0.0}
+OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
 """The chance that a level overlooks one of the other's lines in a move."""
 
 
@@ -160,8 +160,8 @@ class FlapjacksPlayer(TablePlayer):
     """A player of one of the levels."""
 
     strengths: ClassVar[Mapping[str, Strength]] = {
-        "novice": Strength(depth=1, positions=500, slack=10),
-        "club": Strength(depth=3, positions=5_000, slack=3),
+        "novice": Strength(depth=1, positions=500, slack=16),
+        "club": Strength(depth=3, positions=6_000, slack=4),
         "master": Strength(depth=DEEP, positions=400_000),
     }
 

@@ -19,7 +19,7 @@ def _never() -> bool:
 
 @dataclass(slots=True)
 class Budget:
-    """How much thought a move may take: seconds, simulations (positions, in a table game), or both, whichever ends first.
+    """How much thought a move may take: seconds, simulations (some positions each, in a table game), or what ends first.
 
     A budget of simulations alone gives the same answer on every machine; one of seconds answers in time on any.
     """

@@ -79,7 +79,8 @@ class Search:
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
         """The children, the best first, looked at to this depth or until the budget is spent, but one move ahead at least.
 
-        Down to the depth `broad` each is valued by itself. Beyond, only the best is: the others keep their last value.
+        Down to the depth `broad` each is valued by itself. Beyond, only the best is: of the others it is known what they are
+        worth at most.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -96,7 +97,8 @@ class Search:
             if abs(values[order[0]]) >= PROVED and WIN - abs(values[order[0]]) <= depth_now:
                 break
         self._budget.spend(ASK - self._unasked)
-        return [Ranked(child, values[child]) for child in order]
+        best, *others = (Ranked(child, values[child]) for child in order)
+        return [best, *sorted(others, key=lambda each: -each.value)]
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
         """Bring the best child to the front. When the budget ends in the middle, what was found so far counts."""
@@ -106,11 +108,13 @@ class Search:
                 best = values[child] = self._value_of(position, child, depth, -NEVER, NEVER)
                 continue
             value = self._value_of(position, child, depth, best, best + 1)
-            if value > best:
-                order.remove(child)
-                order.insert(0, child)
-                values[child] = value
-                best = values[child] = self._value_of(position, child, depth, best, NEVER)
+            if value <= best:
+                values[child] = min(values[child], value)
+                continue
+            order.remove(child)
+            order.insert(0, child)
+            values[child] = value
+            best = values[child] = self._value_of(position, child, depth, best, NEVER)
 
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
         """What moving to a child is worth to the mover. In a huff the mover stays the same."""

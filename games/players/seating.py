@@ -11,12 +11,13 @@ from games.players.checkers import CheckersPlayer
 from games.players.flags import LEVELS as FLAGS_LEVELS
 from games.players.flags import FlagsPlayer
 from games.players.flapjacks import FlapjacksPlayer
+from games.players.fox import FoxPlayer
 from games.players.levels import LEVELS
 from games.players.player import Player, Thrower
 from games.players.puss import PussPlayer
 from games.players.pyramids import PyramidsPlayer
 from games.players.shooting.player import SHOOTING_GAMES, ShootingPlayer
-from games.players.solved import SolvedPlayer
+from games.players.tit_tat_toe import TitTatToePlayer
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
@@ -25,7 +26,8 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "checkers": {name: partial(CheckersPlayer, name) for name in LEVELS},
     "flapjacks": {name: partial(FlapjacksPlayer, name) for name in LEVELS},
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
-    **{game: {name: partial(SolvedPlayer, name) for name in LEVELS} for game in ("fox-and-geese", "tit-tat-toe")},
+    "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
+    "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
     **{

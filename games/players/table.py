@@ -18,6 +18,8 @@ OTHERS = 3
 """So many other moves are named beside the one that is chosen."""
 DEEP = 60
 """Moves ahead that nobody ever sees: the budget ends first."""
+SIMULATION = 25
+"""Positions looked at for each simulation of a budget: what a shot costs, a position costs a small part of."""
 BROAD = 3
 """So deep every move is valued by itself, to tell which are the next best."""
 
@@ -80,11 +82,11 @@ class TablePlayer(Player):
 
     def _rank(self, positions: Positions, state: Any, children: Sequence[Position], budget: Budget) -> list[Ranked]:
         strength = self.strength
-        most = strength.positions if budget.simulations is None else min(strength.positions, budget.simulations)
+        most = strength.positions if budget.simulations is None else min(strength.positions, SIMULATION * budget.simulations)
         own = Budget(simulations=most, is_called_off=lambda: not budget.left)
         search = Search(positions, own, self.seen(state))
         ranked = search.rank(self.position_of(state), children, strength.depth, strength.depth if strength.slack else BROAD)
-        budget.spend(own.spent)
+        budget.spend(-(-own.spent // SIMULATION))
         return ranked
 
     def _choice(self, game: Any, before: Position, move: Move, ranked: Ranked) -> Choice:

@@ -25,8 +25,8 @@ def test_all_games_stand_on_it(shelf: GameShelf) -> None:
 
 
 def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
-    match = shelf.open("national-flags", 2, {}, ["Ann"], ["", "Traveler"])
-    assert match.names == ("Ann", "Traveler")
+    match = shelf.open("national-flags", 2, {}, ["Ann"], ["", "club"])
+    assert match.names == ("Ann", "club")
     assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
     assert shelf.open("crokinole", 4, {"ring_two": "0"}).game.ring_two == 0
 
@@ -38,7 +38,7 @@ def test_a_game_opens_with_its_players_and_rules(shelf: GameShelf) -> None:
         ("crokinole", 3, {}, [], "for 2 or 4 players, not 3"),
         ("crokinole", 2, {"ring_two": 1}, [], "ring_two must be one of"),
         ("crokinole", 2, {}, ["", "Deep Disk"], "No bot called 'Deep Disk' plays crokinole; there are novice, club, master."),
-        ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner; there are Tabby, "),
+        ("puss-in-the-corner", 4, {}, ["Rex"], "No bot called 'Rex' plays puss-in-the-corner; there are novice, "),
     ],
 )
 def test_what_cannot_be_opened_is_refused(
@@ -75,7 +75,7 @@ def test_every_bot_there_is_can_be_made_and_is_called_by_its_name() -> None:
 
 
 def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
-    match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "Tabby", "Tom", "Mittens"])
+    match = shelf.open("puss-in-the-corner", 4, {}, ["Ann"], ["", "novice", "club", "master"])
     for _ in range(400):
         if match.mover == CHANCE:
             match.chance()
@@ -87,12 +87,12 @@ def test_bots_sit_down_again_when_a_kept_game_is_read(shelf: GameShelf) -> None:
         else:
             match.play(Tick())
     text = write(match)
-    assert "seat 2: Tabby\n" in text
-    assert "bot 4: Mittens\n" in text
+    assert "seat 2: novice\n" in text
+    assert "bot 4: master\n" in text
     again = read(text)
     assert again.state == match.state
     assert [type(player) for player in again.players] == [type(None), PussPlayer, PussPlayer, PussPlayer]
     assert write(again) == text
-    assert read(text.replace("bot 4: Mittens", "bot 4: Rex")).players[3] is None
+    assert read(text.replace("bot 4: master", "bot 4: Rex")).players[3] is None
     with pytest.raises(BadRecord, match="does not belong in the head"):
-        read(text.replace("bot 4: Mittens", "bot 9: Mittens"))
+        read(text.replace("bot 4: master", "bot 9: master"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from board.moves import IllegalMove, Pass
 from games import show
 from games.catalogue import GAMES
-from games.record import read
+from games.record import load, read
+from games.shelf import GameShelf
 from games.show_words import MOMENTS, OPENING, caption_for
 from tests.helpers.shows import stretch_of
 
@@ -90,6 +92,15 @@ def test_a_game_is_joined_at_the_very_position(name: str) -> None:
     assert options is not None
     joined.play(options.sample(Random(1)))
     assert len(shown.played) == 1
+
+
+def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
+    shown = show.Shown(stretch_of("checkers"))
+    shown.play(Pass())
+    joined = GameShelf(tmp_path, spare=()).join(shown)
+    (kept,) = tmp_path.glob("*.txt")
+    assert load(kept).state == shown.state
+    joined.leave()
 
 
 def test_a_game_that_is_over_is_joined_anew() -> None:

@@ -60,7 +60,8 @@ class Screen:
     def __enter__(self) -> Screen:
         read, write = os.pipe()
         screen = f"{self.size[0]}x{self.size[1]}x24"
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
+        # A screen that begins anew whenever its last program has gone may be away when the next one comes.
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
         self._process = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as pipe:

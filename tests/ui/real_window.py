@@ -32,15 +32,21 @@ PATIENCE = 40.0
 
 
 class RealWindow:
-    """The program in a real window, on a game or, without one, on its menu. Use it in a `with`."""
+    """The program in a real window, on a game or, without one, on its menu or whatever it is told to. Use it in a `with`."""
 
     def __init__(
-        self, folder: Path, game: str = "", names: Sequence[str] = (), seed: int = 1, size: tuple[int, int] = (1280, 800)
+        self,
+        folder: Path,
+        game: str = "",
+        names: Sequence[str] = (),
+        seed: int = 1,
+        size: tuple[int, int] = (1280, 800),
+        arguments: Sequence[str] = (),
     ) -> None:
         self.size = size
         self._folder = folder
         named = [word for name in names for word in ("--name", name)]
-        self._arguments = ["play", game, "--seed", str(seed), *named] if game else []
+        self._arguments = ["play", game, "--seed", str(seed), *named] if game else list(arguments)
         board, self.panel = layout(size)
         self.camera = Camera(board)
 

@@ -16,7 +16,7 @@ from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.requests import ReadRules, SetUp, ShowDemo, ShowKept, ShowScores
+from ui.scenes.requests import ReadRules, SetUp, ShowDemo, ShowDrills, ShowKept, ShowScores
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
@@ -60,6 +60,7 @@ class Menu(Scene):
             Button("Leave", "quit"),
             Button("Continue", "kept", key=pygame.K_c, hint="C", is_enabled=False),
             Button("Scorebook", "scores", key=pygame.K_s, hint="S"),
+            Button("Practice", "practice", key=pygame.K_p, hint="P"),
             Button("Demo", "demo", key=pygame.K_d, hint="D", is_enabled=bool(self.cards)),
         ])  # fmt: skip
         self.kept: tuple[Result, ...] | None = None
@@ -111,6 +112,8 @@ class Menu(Scene):
         self.stale = True
 
     def _press(self, name: str) -> Answer:
+        if name == "practice":
+            return Push(ShowDrills())
         if name == "kept":
             return Push(ShowKept(self.kept or ()))
         if name == "scores":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from board.card import Card
 from board.picture import Picture
+from board.practice import PracticeBoard
 from board.scores import Result
 from board.table import Demo, Table
 
@@ -43,6 +44,29 @@ class ShowDemo:
     """The show of games that bots play."""
 
     demo: Demo
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDrills:
+    """The practice room's list of drills and positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practise:
+    """A board in the practice room, with one of the leaves beside it laid open."""
+
+    board: PracticeBoard
+    leaf: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskName:
+    """What something is to be called. The card answers with the name, or with nothing."""
+
+    title: str
+    words: str
+    name: str
+    """What it is called if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +130,9 @@ Request = (
     | LearnFlags
     | PlayGame
     | ShowDemo
+    | ShowDrills
+    | Practise
+    | AskName
     | ShowResult
     | Ask
     | Offer

@@ -77,6 +77,8 @@ class Session:
         self._refusal_left = 0.0
         self.last: tuple[Picture, Motion] | None = None
         """The last motion, to be watched again, and the picture before it."""
+        self.last_move: Move | None = None
+        """The move it shows."""
         self.placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
         self.has_begun = False

@@ -15,6 +15,8 @@ from ui.worker import Worker
 
 DEMO_AFTER = 120.0
 """Seconds."""
+PATHS = ("none", "first touch", "whole")
+"""How much of the path of a shot may be drawn before it is shot."""
 BOARDS = 5
 """How many drawn boards are remembered as drawn: one less than the art keeps."""
 
@@ -34,6 +36,9 @@ class Stage:
     """What the people at each seat called themselves last."""
     demo_after: float = DEMO_AFTER
     """How long the menu is left alone before it starts the show by itself, seconds; never for 0."""
+    paths_in_games: str = "none"
+    paths_in_practice: str = "whole"
+    """How much of a shot's path is drawn while it is aimed: see `PATHS`."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
     _boards: dict[tuple[object, ...], Worker[pygame.Surface]] = field(default_factory=dict)

@@ -10,7 +10,10 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Live, Lot, Pass, Pick, Roll
+from board.flick import Flick
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.practice import BadPosition
+from board.shot import Shot
 from board.table import Table
 from ui.animation import SLOW
 from ui.scenes.panel import View
@@ -21,10 +24,10 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.phase import Next, Phase, Settle
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, ReadRules, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
-from ui.scenes.stage import Stage
+from ui.scenes.stage import PATHS, Stage
 from ui.widgets import Button, Buttons
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -92,7 +95,7 @@ class TableScene(Scene):
         if isinstance(move, Lot):
             self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
-            session.last = (show.before, motion)
+            session.last, session.last_move = (show.before, motion), move
             self._enter(Watching(session, show.before, motion, turn))
         else:
             session.hear(turn.motion.knocks if turn.motion else ())
@@ -131,6 +134,22 @@ class TableScene(Scene):
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
             self._settle()
+
+    @property
+    def can_practise(self) -> bool:
+        """Whether there is a shot to practise: the one to be made, or the one that is watched again."""
+        session = self.session
+        is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
+        return is_shot if isinstance(self.phase, Replaying) else isinstance(session.options, Aim) and self.phase.is_quiet
+
+    def practise(self) -> Answer:
+        """Take the shot to the practice room; the game waits here."""
+        back = isinstance(self.phase, Replaying)
+        try:
+            return Push(Practise(self.stage.shelf.practice.open_game(self.session.table, back=back)))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
 
     def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
@@ -201,6 +220,8 @@ class TableScene(Scene):
                 self.redo()
             case "replay":
                 self.replay()
+            case "practise":
+                return self.practise()
             case "hint":
                 self.phase.hint()
             case "rules":
@@ -231,6 +252,10 @@ class TableScene(Scene):
         elif event.key == pygame.K_t and letters:
             self.stage.turns_board = not self.stage.turns_board
             self._lay_out()
+        elif event.key == pygame.K_l and letters:
+            self.stage.paths_in_games = PATHS[(PATHS.index(self.stage.paths_in_games) + 1) % len(PATHS)]
+        elif event.key == pygame.K_p and letters and self.can_practise:
+            return True, self.practise()
         else:
             return False, None
         return True, None
@@ -248,6 +273,7 @@ class TableScene(Scene):
             *redo,
             Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
+            *([Button("Practise", "practise", hint="P")] if self.can_practise else []),
             Button("Rules", "rules", hint="F1"),
             Button("Menu", "menu", hint="Esc"),
         )

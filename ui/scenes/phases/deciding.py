@@ -6,17 +6,18 @@ from dataclasses import replace
 
 import pygame
 
+from board.flick import Flick
 from board.moves import Aim, IllegalMove, Move, Pick
-from ui import theme
+from board.shot import Shot
 from ui.aiming import AimingHand
 from ui.hand import Hand
-from ui.overlay import Sight
 from ui.picking import PickingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
 from ui.scenes.session import Session
-from ui.widgets import Button, write
+from ui.scenes.sight import draw_foreseen, label_sight
+from ui.widgets import Button
 
 EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
@@ -39,9 +40,18 @@ class Deciding(Phase):
         else:
             self.hand = PickingHand(options, session.picture, screen.camera, session.mover, session.table.resting)
 
+        self._foreseen: Shot | None = None
+        """What comes of the shot that is being aimed, as far as that is known and wanted."""
+
     @property
     def is_animated(self) -> bool:
-        return self.hand.moves or (self.advice is not None and self.advice.is_pending)
+        return self.hand.moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+
+    @property
+    def _wanted(self) -> Flick | None:
+        """The shot whose path is to be drawn."""
+        is_drawn = self.session.stage.paths_in_games != "none"
+        return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_begun(self) -> bool:
@@ -71,7 +81,10 @@ class Deciding(Phase):
     def tick(self, seconds: float) -> Next:
         if self.advice is not None:
             self.advice.look()
-        return self._play(self.hand.tick(seconds)) if self.hand.moves else None
+        step = self._play(self.hand.tick(seconds)) if self.hand.moves else None
+        wanted = self._wanted
+        self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
+        return step
 
     def escape(self) -> Next:
         if self.hand.cancel():
@@ -115,6 +128,9 @@ class Deciding(Phase):
     def view(self) -> View:
         is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < EXPLAINED
         usage = self.hand.hint if is_new else ""
+        paths = self.session.stage.paths_in_games
+        if paths != "none" and isinstance(self.hand, AimingHand):
+            usage = f"{usage} The path is drawn: {paths}.".strip()
         if self.advice is None:
             return replace(super().view(), hint=usage)
         return replace(super().view(), advice=self.advice.words)
@@ -122,19 +138,7 @@ class Deciding(Phase):
     def draw(self, surface: pygame.Surface) -> None:
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
+        if self._foreseen is not None:
+            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.paths_in_games)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
-            self._label(surface, overlay.sight)
-
-    def _label(self, surface: pygame.Surface, sight: Sight) -> None:
-        """Speed and spin on a slip of paper beside the disk."""
-        px, camera = self.session.stage.px, self.session.screen.camera
-        text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
-        font = theme.font(px(20), face="figures")
-        width, height = font.size(text)
-        slip = pygame.Rect(0, 0, width + px(16), height + px(6))
-        x, y = camera.to_screen(sight.at)
-        slip.midleft = (round(x) + px(40), round(y))
-        slip.clamp_ip(camera.rect)
-        pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(3))
-        pygame.draw.rect(surface, theme.INK_SOFT, slip, 1, px(3))
-        write(surface, text, (slip.centerx, slip.y + px(3)), font, theme.INK, align="centre")
+            label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)

@@ -1,0 +1,1 @@
+"""The practice room: drills, shot maps, and what your hand is like."""

@@ -1,0 +1,134 @@
+"""What all boards of the practice room share: the attempts kept, the positions saved, the workers, and your hand."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from board.files import Unreadable, read_text, reason, write_text
+from board.hands import YourHand
+from board.picture import Picture
+from board.practice import BadPosition, DrillCard
+from board.words import named
+from games.foresight import Foresight
+from games.players.steadiness import Steadiness
+from games.practice.charting import Workers
+from games.practice.drills import DRILLS, Drill
+from games.practice.picturing import picture_of
+from games.practice.position import Position, read, write
+from games.practice.progress import Progress
+from games.practice.your_hand import estimate, steadiness_of
+
+FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
+"""Where attempts and positions are kept when nobody says otherwise."""
+LONGEST_NAME = 40
+
+
+class Desk:
+    """Everything that outlasts one board."""
+
+    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None) -> None:
+        self.folder = folder
+        self.positions = folder / "positions"
+        self.maps = folder / "maps"
+        self.progress = Progress(folder / "practice.jsonl")
+        self.foresight = foresight or Foresight()
+        self.workers = Workers()
+        self._hand: tuple[int, YourHand] | None = None
+        """The number of attempts there were, and what was made of them."""
+
+    # --- your hand --------------------------------------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> YourHand:
+        known = len(self.progress.entries)
+        if self._hand is None or self._hand[0] != known:
+            self._hand = (known, estimate(self.progress.hand_attempts()))
+        return self._hand[1]
+
+    @property
+    def steadiness(self) -> Steadiness:
+        return steadiness_of(self.hand)
+
+    # --- drills and positions -----------------------------------------------------------------------------------------------
+
+    def find(self, name: str) -> tuple[Drill | None, Position]:
+        """A drill, or a position of your own, by its name; BadPosition if there is none, or if it cannot be read."""
+        for drill in DRILLS:
+            if drill.name == name:
+                return drill, drill.position
+        if name not in self.saved():
+            raise BadPosition(f"There is no drill or position called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
+        return None, read_position(self.positions / f"{name}.txt")
+
+    def card(self, name: str) -> DrillCard:
+        """A drill or a position of your own as it stands in the list."""
+        drill, position = self.find(name)
+        return card_of(drill) if drill is not None else own_card(name, position)
+
+    def saved(self) -> list[str]:
+        """The names of your own positions."""
+        with suppress(OSError):
+            return sorted(path.stem for path in self.positions.glob("*.txt") if path.is_file())
+        return []
+
+    def keep(self, name: str, position: Position) -> str:
+        """Keep a position under a name, and say so; why not, if it cannot be kept."""
+        name = plain_name(name)
+        if any(drill.name == name for drill in DRILLS):
+            return f"{name} is the name of a drill: choose another."
+        path = self.positions / f"{name}.txt"
+        try:
+            write_text(path, write(position))
+        except OSError as error:
+            return f"{named(path)} cannot be written: {reason(error)}."
+        return f"Kept as {name}."
+
+    def free_path(self, folder: Path, title: str, ending: str) -> Path:
+        """A file that is not there yet, named after something."""
+        stem = plain_name(title)
+        names = (f"{stem}{f' {number}' if number > 1 else ''}.{ending}" for number in count(1))
+        return next(folder / name for name in names if not (folder / name).exists())
+
+    def throw_away(self, name: str) -> None:
+        with suppress(OSError):
+            (self.positions / f"{plain_name(name)}.txt").unlink()
+
+    def close(self) -> None:
+        self.foresight.close()
+        self.workers.close()
+
+
+def read_position(path: Path) -> Position:
+    """A position from a file; BadPosition, with one sentence, if it holds none."""
+    try:
+        return read(read_text(path))
+    except Unreadable as error:
+        raise BadPosition(str(error)) from None
+
+
+def plain_name(name: str) -> str:
+    """A name as a file can bear it: letters, figures, blanks and hyphens."""
+    plain = " ".join(re.sub(r"[^\w\s-]", " ", name).split())[:LONGEST_NAME].strip()
+    return plain or "position"
+
+
+@cache
+def card_of(drill: Drill) -> DrillCard:
+    position = drill.position
+    return DrillCard(drill.name, drill.title, drill.teaches, position.aim().prompt, _with_disk(position))
+
+
+def own_card(name: str, position: Position) -> DrillCard:
+    return DrillCard(name, name, "", position.aim().prompt, _with_disk(position), is_own=True)
+
+
+def _with_disk(position: Position) -> Picture:
+    picture = picture_of(position)
+    return replace(picture, men=(*picture.men, replace(position.disk, kind=position.conditions.kind(position.disk.kind))))

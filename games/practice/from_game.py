@@ -1,0 +1,69 @@
+"""Any shot of a game, being played or kept, as a position to practise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from board.flick import Flick
+from board.geometry import Zone
+from board.men import DISK, SOLID_DISK, Man
+from board.moves import Aim
+from board.practice import BadPosition
+from board.shot import Shot
+from board.sides import Side
+from games.flicking import FlickingGame
+from games.match import Match
+from games.practice.judging import ByGame
+from games.practice.position import ANYWHERE, SHOOTER, Position, check
+
+SPEED = 1500.0
+"""mm/s: how hard an aim starts out where nobody has shot yet."""
+
+
+def position_of(match: Match, played: int | None = None) -> Position:
+    """The position after so many entries of a match, or as it stands; with the shot that was then played as its aim.
+
+    BadPosition, with one sentence, if no disk is shot there.
+    """
+    number = len(match.played) if played is None else played
+    if not 0 <= number <= len(match.played):
+        raise BadPosition(f"This game has {len(match.played)} moves.")
+    game, state = match.game, match.played[number - 1].turn.state if number else match.start
+    if not isinstance(game, FlickingGame):
+        raise BadPosition(f"No disk is shot in {game.card.title}.")
+    options = None if game.outcome(state) else game.options(state)
+    if not isinstance(options, Aim):
+        raise BadPosition("No disk is shot just here: go to where one is.")
+    made = match.played[number].move if number < len(match.played) else None
+    flick = made.flick if isinstance(made, Shot) else made if isinstance(made, Flick) else None
+    if flick is None:
+        at = options.disk.at
+        flick = Flick(at, round((options.target - at).heading, 3), SPEED)
+    called = getattr(state, "called", 0)
+    return check(
+        Position(
+            side=game.card.side,
+            men=_renumbered(game.men(state)),
+            flick=replace(flick, foul=False),
+            goal=ByGame(game.card.name, called),
+            zone=_zone_name(game.card.side, options.zone),
+            conditions=game.conditions,
+            seat=state.mover % 2,
+        )
+    )
+
+
+def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
+    """The men with numbers below the shot disk's, and of the two colours there are: partners share one."""
+    used = {man.id for man in men if 0 < man.id < SHOOTER}
+    free = (number for number in range(1, SHOOTER) if number not in used)
+    found = []
+    for man in men:
+        number = man.id if man.id in used else next(free)
+        kind = DISK if man.kind is SOLID_DISK else man.kind
+        found.append(replace(man, id=number, kind=kind, seat=man.seat % 2 if man.seat >= 0 else man.seat, place=""))
+    return tuple(found)
+
+
+def _zone_name(side: Side, zone: Zone) -> str:
+    return next((name for name, other in side.zones.items() if other == zone), ANYWHERE)

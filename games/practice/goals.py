@@ -1,0 +1,327 @@
+"""What a practice shot is for: each goal looks at the men before a shot and at the shot, and says what came of it.
+
+Every goal writes itself as one line of text and is read back by `read_goal` of reading.py, so that positions can be saved:
+
+    fell 7,10                 both pins, by a disk that has not touched the rim
+    fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
+    fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
+    fell 2,5,8 spare 1        those three, with pin 1 left standing
+    pocket                    the shot disk in the pocket
+    out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
+    rest 0,150 within 12      the shot disk at rest on the board, so near a place
+    strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
+    look                      nothing is asked: what happens is what there is to see
+
+`by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.events import Struck, Toppled
+from board.flick import number, write_point
+from board.geometry import Point
+from board.men import DISK, PIN, Kind, Lie, Man
+from board.shot import Shot
+from board.shot_map import Verdict
+from board.sides import RING_ONE, RING_TWO, Side
+from games.carrom import BANK_SPEED
+from games.pins import fall_of
+from games.telling import counted
+
+
+class Goal(ABC):
+    """What is asked of a shot."""
+
+    @abstractmethod
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        """What came of a shot among these men."""
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """What is asked, for a player, without a full stop."""
+
+    kind: ClassVar[Kind | None] = None
+    """What the men it speaks of must be."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
+        return all(man.kind is self.kind for man in men if man.id in self.men)
+
+    def mirrored(self) -> Goal:
+        """The same goal where left is right."""
+        return self
+
+    @property
+    @abstractmethod
+    def men(self) -> tuple[int, ...]:
+        """The men it speaks of: a position must have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Goal):
+    """Fell some pins: straight, or off the rim, with some to be spared."""
+
+    kind: ClassVar[Kind | None] = PIN
+
+    pins: tuple[int, ...]
+    rims: int = 0
+    """How often the disk must have struck the rim before any pin is touched; 0 asks for a disk that has not struck it at all."""
+    spare: tuple[int, ...] = ()
+    off: str | Point = ""
+    """Where the rim must be struck first: on one side of it, near a place, or anywhere."""
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        if shot.flick.foul:
+            return Verdict("foul", 0.0)
+        fall = fall_of([man for man in men if man.kind is PIN], shot)
+        if self.rims and fall.knocked:
+            banks = banks_before_pins(fall.pins, shot)
+            if len(banks) < self.rims:
+                return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
+            if not self._is_meant(banks[0]):
+                return Verdict("off the wrong place", 0.0)
+        felled = set(fall.felled if self.rims else fall.fair)
+        done = len(felled.intersection(self.pins))
+        if felled.intersection(self.spare):
+            return Verdict("felled one to be spared", 0.0)
+        if done == len(self.pins):
+            return Verdict("all down" if done > 1 else "down", 1.0)
+        return Verdict(f"{done} of {len(self.pins)}" if done else "none", 0.9 * done / len(self.pins))
+
+    def mirrored(self) -> Goal:
+        twins = {"east": "west", "west": "east"}
+        return replace(self, off=mirrored(self.off) if isinstance(self.off, Point) else twins.get(self.off, self.off))
+
+    def _is_meant(self, bank: Point) -> bool:
+        if isinstance(self.off, Point):
+            return bank.distance(self.off) <= AT_THE_MARK
+        return not self.off or side_of_rim(bank) == self.off
+
+    @property
+    def words(self) -> str:
+        pins = "fell " + _listed(self.pins, "pin")
+        if isinstance(self.off, Point):
+            rims = " off the mark on the rim"
+        elif self.off:
+            rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
+        else:
+            rims = (
+                ("", " off the rim", " off two rims", " off three rims")[self.rims] if self.rims < 4 else f" off {self.rims} rims"
+            )
+        return pins + rims + (", but spare " + _listed(self.spare, "pin") if self.spare else "")
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return (*self.pins, *self.spare)
+
+    def __str__(self) -> str:
+        rims = f" rims {self.rims}" if self.rims else ""
+        off = f" off {write_point(self.off) if isinstance(self.off, Point) else self.off}" if self.off else ""
+        return f"fell {_numbers(self.pins)}{rims}{off}{f' spare {_numbers(self.spare)}' if self.spare else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pocket(Goal):
+    """The shot disk in the pocket: twenty."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
+        return side.pocket is not None
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        disk = shot.man(shot.disk)
+        if disk.lie is Lie.POCKET:
+            return Verdict("twenty", 1.0)
+        return Verdict("in the ditch" if disk.id in shot.left else "on the board", 0.0)
+
+    @property
+    def words(self) -> str:
+        return "shoot a twenty"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return "pocket"
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Goal):
+    """Disks in the ditch, and the shot disk perhaps still on the board."""
+
+    kind: ClassVar[Kind | None] = DISK
+
+    disks: tuple[int, ...]
+    stay: float | None = None
+    """mm: the whole of the shot disk must come to rest within this distance of the centre; None asks nothing of it."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return side.platform is not None and super(Out, self).suits(side, men)
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        done = len(shot.left.intersection(self.disks))
+        if done < len(self.disks):
+            return Verdict(f"{done} of {len(self.disks)} out" if done else "none out", 0.9 * done / len(self.disks))
+        if self.stay is None or self._stays(shot):
+            return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
+        return Verdict("out, but does not stay", 0.5)
+
+    def _stays(self, shot: Shot) -> bool:
+        disk = shot.man(shot.disk)
+        is_on = disk.id not in shot.left and disk.lie in (Lie.UP, Lie.POCKET)
+        return is_on and (self.stay is None or disk.at.length + disk.kind.radius <= self.stay)
+
+    @property
+    def words(self) -> str:
+        out = "knock " + _listed(self.disks, "disk") + " into the ditch"
+        return out if self.stay is None else f"{out} and stay within {self.stay:g} mm of the centre"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return self.disks
+
+    def __str__(self) -> str:
+        return f"out {_numbers(self.disks)}{'' if self.stay is None else f' stay {number(self.stay)}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Goal):
+    """The shot disk at rest near a place."""
+
+    at: Point
+    within: float
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        disk = shot.man(shot.disk)
+        if disk.lie is not Lie.UP or disk.id in shot.left:
+            return Verdict("not on the board", 0.0)
+        away = disk.at.distance(self.at)
+        if away <= self.within:
+            return Verdict("there", 1.0)
+        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.0, 0.9 - away / (20 * self.within)))
+
+    def mirrored(self) -> Goal:
+        return replace(self, at=mirrored(self.at))
+
+    @property
+    def words(self) -> str:
+        return f"come to rest within {self.within:g} mm of the mark"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return f"rest {write_point(self.at)} within {number(self.within)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Goal):
+    """The shot disk meets another, with nothing between, or by way of a peg."""
+
+    kind: ClassVar[Kind | None] = DISK
+
+    disk: int
+    off_peg: bool = False
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
+        own = [strike for strike in shot.strikes if strike.involves(shot.disk)]
+        hit = next((i for i, strike in enumerate(own) if strike.involves(self.disk)), None)
+        if hit is None:
+            return Verdict("missed", 0.0)
+        if self.off_peg and not any(str(strike.second).startswith("peg-") for strike in own[:hit]):
+            return Verdict("struck, but off no peg", 0.3)
+        return Verdict("struck", 1.0)
+
+    @property
+    def words(self) -> str:
+        return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return (self.disk,)
+
+    def __str__(self) -> str:
+        return f"strike {self.disk}{' off peg' if self.off_peg else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Goal):
+    """Nothing is asked."""
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        pins = [man for man in men if man.kind is PIN]
+        if pins:
+            down = len(fall_of(pins, shot).felled)
+            return Verdict(f"{counted(down, 'pin')} down", 0.9 * down / len(pins))
+        disk = shot.man(shot.disk)
+        if disk.lie is Lie.POCKET:
+            return Verdict("in the pocket", 0.9)
+        if disk.id in shot.left:
+            return Verdict("in the ditch", 0.0)
+        far = disk.at.length + disk.kind.radius
+        return (
+            Verdict("in ring 1", 0.6)
+            if far <= RING_ONE
+            else Verdict(*(("in ring 2", 0.3) if far <= RING_TWO else ("outside", 0.1)))
+        )
+
+    @property
+    def words(self) -> str:
+        return "see what happens"
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return ()
+
+    def __str__(self) -> str:
+        return "look"
+
+
+def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
+    """Where the shot disk struck the rim before anything touched a pin."""
+    targets = {pin.id for pin in pins}
+    banks = []
+    for event in shot.events:
+        if isinstance(event, Toppled) and event.man in targets:
+            break
+        if isinstance(event, Struck):
+            if event.first in targets or event.second in targets:
+                break
+            if event.involves(shot.disk) and event.involves("rim") and event.speed > BANK_SPEED:
+                banks.append(event.at)
+    return banks
+
+
+def mirrored(at: Point) -> Point:
+    """A place where left is right."""
+    return Point(-at.x or 0.0, at.y)
+
+
+def side_of_rim(at: Point) -> str:
+    """On which side of the rim a place of it is."""
+    if abs(at.x) >= abs(at.y):
+        return "east" if at.x > 0.0 else "west"
+    return "north" if at.y > 0.0 else "south"
+
+
+RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
+_MORE_RIMS = ("another", "two more")
+AT_THE_MARK = 15.0
+"""mm from its mark on the rim that a disk may strike it."""
+
+
+def _numbers(men: tuple[int, ...]) -> str:
+    return ",".join(map(str, men))
+
+
+def _listed(men: tuple[int, ...], noun: str) -> str:
+    if len(men) == 1:
+        return f"{noun} {men[0]}"
+    return f"{noun}s {', '.join(map(str, men[:-1]))} and {men[-1]}"

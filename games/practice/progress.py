@@ -1,0 +1,157 @@
+"""What has been practised, kept for good: one line of JSON an attempt, added at the end of one file and never rewritten.
+
+A line is written in one piece and flushed to the disk before the next shot, so a program that is killed loses at most the
+shot in flight, and two programs may practise at once. A line that was torn, or that a newer version wrote, is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from board.flick import Flick
+from board.hands import Attempt
+from board.practice import LAST, Standing, best_of
+from games.practice.drills import DRILLS, Drill
+
+KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
+"""Where attempts are kept when nobody says otherwise."""
+LONGEST = 2000
+"""Characters: no line is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One attempt at a drill."""
+
+    drill: str
+    when: str
+    """As ISO 8601, to the second."""
+    is_success: bool
+    what: str
+    made: Flick
+    meant: Flick | None = None
+    """The shot that was shown and was to be repeated, if one was."""
+
+
+class Progress:
+    """All attempts there are, read once and added to."""
+
+    def __init__(self, path: Path = KEPT) -> None:
+        self.path = path
+        self.entries: list[Entry] = []
+        self._by_drill: dict[str, list[Entry]] = {}
+        self._standings: dict[str, Standing] = {}
+        """Those that have been worked out since the last attempt."""
+        for entry in _read(path):
+            self._count(entry)
+
+    def _count(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._by_drill.setdefault(entry.drill, []).append(entry)
+        self._standings.pop(entry.drill, None)
+
+    def add(self, entry: Entry) -> None:
+        """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
+        self._count(entry)
+        line = json.dumps(_as_data(entry), ensure_ascii=False) + "\n"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        try:
+            end = os.lseek(handle, 0, os.SEEK_END)
+            # A line that was torn must not take this one with it.
+            is_torn = end > 0 and os.lseek(handle, end - 1, os.SEEK_SET) >= 0 and os.read(handle, 1) != b"\n"
+            os.write(handle, (b"\n" if is_torn else b"") + line.encode())
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+    def of(self, drill: str) -> list[Entry]:
+        """The attempts at one drill, oldest first."""
+        return self._by_drill.get(drill, [])
+
+    def standing(self, drill: str) -> Standing:
+        """How one drill goes."""
+        if drill not in self._standings:
+            self._standings[drill] = self._worked_out(drill)
+        return self._standings[drill]
+
+    def _worked_out(self, drill: str) -> Standing:
+        results = self.results(drill)
+        best = streak = 0
+        for success in results:
+            streak = streak + 1 if success else 0
+            best = max(best, streak)
+        recent = results[-LAST:]
+        share = sum(recent) / len(recent) if recent else 0.0
+        return Standing(len(results), sum(results), streak, best, share, best_of(results, 10), best_of(results, 100))
+
+    def results(self, drill: str) -> tuple[bool, ...]:
+        """How each attempt at one drill ended, oldest first."""
+        return tuple(entry.is_success for entry in self.of(drill))
+
+    def next_drill(self) -> Drill:
+        """What to practise next: the first in the order of the sets that is not mastered; else the one that goes worst."""
+        for drill in DRILLS:
+            if not self.standing(drill.name).is_mastered:
+                return drill
+        return min(DRILLS, key=lambda drill: self.standing(drill.name).recent)
+
+    def hand_attempts(self) -> list[Attempt]:
+        """The attempts that tell of the hand: those at a shot that was shown."""
+        return [Attempt(entry.meant, entry.made) for entry in self.entries if entry.meant is not None]
+
+
+def now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _as_data(entry: Entry) -> dict[str, object]:
+    data: dict[str, object] = {
+        "drill": entry.drill,
+        "when": entry.when,
+        "success": entry.is_success,
+        "what": entry.what,
+        "made": str(entry.made),
+    }
+    return data | ({"meant": str(entry.meant)} if entry.meant is not None else {})
+
+
+def _read(path: Path) -> Iterable[Entry]:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return
+    for line in text.splitlines():
+        entry = _read_line(line)
+        if entry is not None:
+            yield entry
+
+
+def _read_line(line: str) -> Entry | None:
+    try:
+        data = json.loads(line) if len(line) <= LONGEST else None
+        if not isinstance(data, dict) or not isinstance(data["success"], bool):
+            return None
+        made = Flick.read(str(data["made"]))
+        meant = Flick.read(str(data["meant"])) if "meant" in data else None
+    except (ValueError, KeyError, RecursionError):
+        return None
+    if made is None or not _is_sound((made, *([meant] if meant else []))):
+        return None
+    return Entry(
+        str(data["drill"])[:60], str(data.get("when", ""))[:40], data["success"], str(data.get("what", ""))[:60], made, meant
+    )
+
+
+def _is_sound(flicks: Sequence[Flick]) -> bool:
+    return all(
+        flick.at.is_finite() and math.isfinite(flick.heading + flick.spin) and 0.0 < flick.speed < 20_000.0 for flick in flicks
+    )

@@ -1,0 +1,151 @@
+"""The practice room: every drill and position there is, and a board for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+from board.files import Unreadable, read_text
+from board.flick import Flick
+from board.hands import YourHand
+from board.practice import BadPosition, DrillCard, DrillSet, Standing
+from board.shot import Shot
+from board.sides import CHECKER_SIDE
+from board.table import Table
+from board.words import named
+from games.foresight import Foresight
+from games.match import Match
+from games.players.steadiness import Steadiness
+from games.practice.desk import FOLDER, Desk, card_of, own_card
+from games.practice.drills import DRILLS, Drill
+from games.practice.from_game import position_of
+from games.practice.goals import Look
+from games.practice.position import HEADING, Position, read
+from games.practice.session import Session
+from games.record import BadRecord
+from games.record import read as read_record
+
+OWN = "Your positions"
+"""The title of the set of your own positions."""
+STALE = 4
+"""How much likelier an endless run comes to a drill that is not mastered than to one that is."""
+
+
+class Room:
+    """Opens boards to practise on, and keeps what was made on them."""
+
+    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:
+        self.desk = Desk(folder, foresight)
+        self._random = Random(seed)
+
+    @property
+    def sets(self) -> Sequence[DrillSet]:
+        graded = (DrillSet(title, tuple(map(card_of, drills))) for title, drills in groupby(DRILLS, _series))
+        own = tuple(card for name in self.desk.saved() if (card := self._own(name)) is not None)
+        return (*graded, DrillSet(OWN, own))
+
+    def _own(self, name: str) -> DrillCard | None:
+        try:
+            return own_card(name, self.desk.find(name)[1])
+        except BadPosition:
+            # Somebody has put something else there, or has written in it: it is not shown, and not touched.
+            return None
+
+    def standing(self, drill: str) -> Standing:
+        return self.desk.progress.standing(drill)
+
+    def results(self, drill: str) -> Sequence[bool]:
+        return self.desk.progress.results(drill)
+
+    @property
+    def proposed(self) -> str:
+        return self.desk.progress.next_drill().name
+
+    @property
+    def hand(self) -> YourHand:
+        return self.desk.hand
+
+    @property
+    def steadiness(self) -> Steadiness:
+        """Your hand as a bot's hand is; a club player's as long as nothing is known of it."""
+        return self.desk.steadiness
+
+    # --- boards -----------------------------------------------------------------------------------------------------------
+
+    def open(self, name: str) -> Session:
+        drill, position = self.desk.find(name)
+        return Session(self.desk, drill.title if drill is not None else name, position, name)
+
+    def open_any(self, what: str, move: int | None = None) -> Session:
+        """A drill or a position of your own by its name, or a file that holds a position or a kept game.
+
+        Of a game `move` says which shot, counted as its moves are from 1: else the one to be played next, or the last one.
+        """
+        path = Path(what)
+        is_known = what in self.desk.saved() or any(drill.name == what for drill in DRILLS)
+        if move is None and (is_known or not path.exists()):
+            return self.open(what)
+        try:
+            text = read_text(path)
+        except Unreadable as error:
+            raise BadPosition(str(error)) from None
+        if move is None and text.removeprefix("\ufeff").lstrip().startswith(HEADING):
+            return self.open_position(read(text), path.stem)
+        try:
+            match = read_record(text)
+        except BadRecord as error:
+            raise BadPosition(f"{named(path)}: {error}") from None
+        return self.open_position(_shot_of(match, move), f"From {match.card.title}")
+
+    def open_position(self, position: Position, title: str = "Free practice") -> Session:
+        """Any position."""
+        return Session(self.desk, title, position)
+
+    def open_free(self) -> Session:
+        at = CHECKER_SIDE.zones["off-squares"].middle
+        return self.open_position(Position(CHECKER_SIDE, (), Flick(at, 90.0, 1500.0), Look(), "off-squares"))
+
+    def open_endless(self, title: str) -> Session:
+        drills = [drill for drill in DRILLS if drill.series == title] or list(DRILLS)
+
+        def following() -> Drill:
+            weights = [1 if self.standing(drill.name).is_mastered else STALE for drill in drills]
+            return self._random.choices(drills, weights)[0]
+
+        first = following()
+        return Session(self.desk, first.title, first.position, first.name).without_end(following)
+
+    def open_game(self, table: Table, *, back: bool = False) -> Session:
+        if not isinstance(table, Match):
+            raise BadPosition("There is no game to take a shot from.")
+        return self.open_position(position_of(table, len(table.played) - back), f"From {table.card.title}")
+
+    def throw_away(self, name: str) -> None:
+        self.desk.throw_away(name)
+
+    # --- workers ------------------------------------------------------------------------------------------------------------
+
+    def warm(self) -> None:
+        self.desk.foresight.warm()
+        self.desk.workers.warm()
+
+    def close(self) -> None:
+        self.desk.close()
+
+
+def _shot_of(match: Match, move: int | None) -> Position:
+    if move is not None:
+        return position_of(match, move - 1)
+    try:
+        return position_of(match)
+    except BadPosition:
+        last = next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
+        if last is None:
+            raise
+        return position_of(match, last)
+
+
+def _series(drill: Drill) -> str:
+    return drill.series

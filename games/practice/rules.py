@@ -1,0 +1,92 @@
+"""Which goals a player may pick for a position, and which men they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Lie, Man
+from board.sides import RING_ONE, RING_TWO, Side
+from games.catalogue import find
+from games.practice.goals import Fell, Goal, Look, Out, Pocket, Rest, Strike
+from games.practice.judging import ByGame, umpires
+
+MARK = 25.0
+"""mm: how near its mark a disk must come to rest where nobody says otherwise."""
+
+
+def offered(side: Side, men: Sequence[Man], goal: Goal) -> list[tuple[str, Goal]]:
+    """What may be asked here, each with its words; the goal that is set now is one of them."""
+    pins, disks = _targets(men, goal, PIN), _targets(men, goal, DISK)
+    mark = goal.at if isinstance(goal, Rest) else ORIGIN
+    found: list[tuple[str, Goal]] = [("look on", Look())]
+    if pins:
+        found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
+    if side.pocket is not None:
+        found.append(("a twenty", Pocket()))
+    if disks and side.platform is not None:
+        found.append(("disks go out", Out(disks)))
+        found += [(f"out, and stay in ring {number}", Out(disks, ring)) for number, ring in _RINGS]
+    if disks:
+        found.append(("strike a disk", Strike(disks[0])))
+        found += [("strike it off a peg", Strike(disks[0], off_peg=True))] if side.pegs else []
+    found.append(("rest at a mark", Rest(mark, MARK)))
+    found += [(f"{find(by.game).card.title}{f', pin {by.called}' if by.called else ''}", by) for by in umpires(side, men)]
+    if goal not in (other for _, other in found):
+        found.insert(0, (goal.words, goal))
+    return found
+
+
+def turned_to(goal: Goal, man: Man | None, at: Point) -> Goal:
+    """The goal once somebody has pointed at a man, or at a bare place: about that man too, or no longer; with that mark."""
+    if isinstance(goal, Rest):
+        return replace(goal, at=at)
+    if man is None:
+        return goal
+    if isinstance(goal, Fell) and man.kind is PIN:
+        # A pin that is to fall is then one to be spared, and then neither.
+        if man.id in goal.pins and len(goal.pins) > 1:
+            return replace(goal, pins=_without(goal.pins, man.id), spare=(*goal.spare, man.id))
+        if man.id in goal.spare:
+            return replace(goal, spare=_without(goal.spare, man.id))
+        return goal if man.id in goal.pins else replace(goal, pins=(*goal.pins, man.id))
+    if isinstance(goal, Out) and man.kind is DISK:
+        if man.id not in goal.disks:
+            return replace(goal, disks=(*goal.disks, man.id))
+        return replace(goal, disks=_without(goal.disks, man.id)) if len(goal.disks) > 1 else goal
+    if isinstance(goal, Strike) and man.kind is DISK:
+        return replace(goal, disk=man.id)
+    if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
+        return replace(goal, called=man.id)
+    return goal
+
+
+def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
+    """The goal as far as it can still be asked among these men; else nothing is asked."""
+    there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
+    if isinstance(goal, Fell):
+        goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
+    elif isinstance(goal, Out):
+        goal = replace(goal, disks=_kept(goal.disks, there))
+    is_empty = (isinstance(goal, Fell) and not goal.pins) or (isinstance(goal, Out) and not goal.disks)
+    return Look() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
+
+
+_RIMS = ("straight", "off the rim", "off two rims", "off three rims")
+_RINGS = ((1, RING_ONE), (2, RING_TWO))
+
+
+def _targets(men: Sequence[Man], goal: Goal, kind: object) -> tuple[int, ...]:
+    """The men of a kind that the goal is about; all that stand, if it is about none."""
+    spared = goal.spare if isinstance(goal, Fell) else ()
+    there = [man.id for man in men if man.kind is kind and man.lie in (Lie.UP, Lie.POCKET)]
+    return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)
+
+
+def _kept(men: tuple[int, ...], there: set[int]) -> tuple[int, ...]:
+    return tuple(man for man in men if man in there)
+
+
+def _without(men: tuple[int, ...], man: int) -> tuple[int, ...]:
+    return tuple(other for other in men if other != man)

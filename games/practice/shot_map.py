@@ -1,0 +1,72 @@
+"""The shot map worked out: every heading against every speed from one position, and what comes of each.
+
+The map sharpens from coarse to fine: cells are worked out in an order in which the first of them already show the whole. A
+cell is the very shot that the table would play with that heading and speed; nothing is averaged or guessed between cells.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from board.flick import Flick, number
+from board.geometry import ORIGIN
+from board.shot_map import Cell, Grid, Index, Tally
+from games.players.steadiness import Steadiness
+from games.practice.position import Position
+
+NARROW = {"alley": 40.0, "edge": 100.0}
+"""Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
+name; elsewhere the rim is there to be used, and the map goes round the circle."""
+
+
+def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
+    """What a map of this position shows first."""
+    span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
+    if not span:
+        return Grid(headings, speeds)
+    first = round((ORIGIN - position.flick.at).heading - span / 2, 1)
+    return Grid(headings, speeds, first, first + span)
+
+
+def chart(position: Position, grid: Grid, indices: Sequence[Index]) -> list[tuple[Index, Cell]]:
+    """Some cells of the map of a position, worked out here and now."""
+    cells = []
+    for index in indices:
+        flick = grid.flick(position.flick, index)
+        verdict = position.goal.verdict(position.men, position.shoot(flick))
+        cells.append((index, Cell(flick.heading, flick.speed, verdict)))
+    return cells
+
+
+def tried(position: Position, flick: Flick, hand: Steadiness, tries: range) -> Tally:
+    """How often a shot comes off for a hand; each try has errors of its own, the same in every process."""
+    aim = position.aim()
+    successes = 0
+    for number_of_try in tries:
+        random = Random(f"{flick} {number_of_try}")
+        shot = position.shoot(hand.perturb(flick, aim, random))
+        successes += position.goal.verdict(position.men, shot).is_success
+    return Tally(len(tries), successes)
+
+
+def tallied(
+    position: Position, grid: Grid, indices: Sequence[Index], hand: Steadiness, tries: range
+) -> list[tuple[Index, Tally]]:
+    """Some cells of the map for somebody's hand."""
+    return [(index, tried(position, grid.flick(position.flick, index), hand, tries)) for index in indices]
+
+
+def as_csv(cells: Mapping[Index, Cell], tallies: Mapping[Index, Tally] | None = None) -> str:
+    """A line a cell, in the order of headings and speeds; with the chance for a hand behind it, if that is known."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("heading", "speed", "what", "value", *(("chance",) if tallies else ())))
+    for index in sorted(cells):
+        cell = cells[index]
+        chance = (number(round(tallies[index].share, 6)),) if tallies else ()
+        value = number(round(cell.verdict.value, 6))
+        writer.writerow((number(cell.heading), number(cell.speed), cell.verdict.what, value, *chance))
+    return text.getvalue()

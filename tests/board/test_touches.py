@@ -1,0 +1,83 @@
+"""The touches of a shot in numbers, and its ways as lines."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import Point
+from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.paths import first_touch, paths
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
+from board.touches import touches
+from physics.simulate import simulate
+
+RADIUS = DISK.radius
+WALL = INSIDE - RADIUS
+
+
+def test_a_bank_is_told_with_its_angle_to_the_rim() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
+    first, second, *_ = touches(shot, CHECKER_SIDE)
+    assert (first.who, first.what) == (shot.disk, "rim")
+    assert first.angle == pytest.approx(60.0, abs=0.01)
+    assert first.at.x == pytest.approx(INSIDE)
+    assert first.speed == shot.strikes[0].speed
+    assert second.angle is not None
+    assert second.angle < 60.0
+
+
+@pytest.mark.parametrize("offset", [0.0, 8.0, 20.0])
+def test_a_disk_hit_off_its_middle_is_met_at_the_angle_of_the_line_of_middles(offset: float) -> None:
+    other = Man(1, DISK, 1, Point(150.0 + offset, 0))
+    shot = simulate(CROKINOLE_SIDE, (other,), Flick(Point(150, -263.525), 90, 1500))
+    touch = touches(shot, CROKINOLE_SIDE)[0]
+    assert (touch.who, touch.what) == (shot.disk, 1)
+    assert touch.angle == pytest.approx(math.degrees(math.asin(offset / (2 * RADIUS))), abs=0.05)
+
+
+def test_a_peg_met_full_is_met_at_no_angle() -> None:
+    peg = CROKINOLE_SIDE.pegs[6].centre
+    start = Point(0, -263.525)
+    shot = simulate(CROKINOLE_SIDE, (), Flick(start, (peg - start).heading, 1500))
+    touch = touches(shot, CROKINOLE_SIDE)[0]
+    assert touch.what == "peg-7"
+    assert touch.angle == pytest.approx(0.0, abs=0.05)
+
+
+def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000), motion=False)
+    assert touches(shot, CHECKER_SIDE) == ()
+    assert paths(shot) == ()
+
+
+def test_a_path_has_its_corners_where_the_disk_was_when_it_touched() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
+    [path] = paths(shot)
+    assert path.points[0] == Point(0, -300)
+    assert path.points[1].x == pytest.approx(WALL, abs=0.1)
+    assert path.points[2].y == pytest.approx(WALL, abs=0.1)
+    assert path.points[-1].distance(shot.man(shot.disk).at) < 0.01
+    assert len(path.points) <= 2 + 2 * len(shot.strikes)
+    assert path.lie is Lie.UP
+
+
+def test_a_path_up_to_the_first_touch_ends_there() -> None:
+    men = (Man(1, DISK, 1, Point(0, 0 + 60)),)
+    shot = simulate(CROKINOLE_SIDE, men, Flick(Point(0, -263.525), 90, 1500))
+    moment = first_touch(shot)
+    assert moment == shot.strikes[0].time
+    [path] = paths(shot, moment)
+    assert path.man.id == shot.disk
+    assert path.points[-1].distance(Point(0, 60 - 2 * RADIUS)) < 0.1
+
+
+def test_the_shot_disks_path_comes_first_and_a_felled_pin_is_told_to_lie() -> None:
+    pins = (Man(1, PIN, NOBODY, Point(0, 0)), Man(2, PIN, NOBODY, Point(200, 200)))
+    shot = simulate(CHECKER_SIDE, pins, Flick(Point(0, -300), 90, 2500))
+    found = paths(shot)
+    assert [path.man.id for path in found] == [shot.disk, 1]
+    assert found[1].lie is Lie.FALLEN
+    assert first_touch(simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 90, 300))) is None

@@ -1,0 +1,94 @@
+"""Progress: every attempt is kept, torn lines are passed over, and the next drill is proposed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import Point
+from board.practice import Standing, best_of, wilson
+from games.practice.drills import DRILLS
+from games.practice.progress import Entry, Progress
+
+FLICK = Flick(Point(0, -263.525), 90, 900)
+
+
+def entry(drill: str, *, success: bool = True) -> Entry:
+    return Entry(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, FLICK if success else None)
+
+
+def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "practice.jsonl"
+    progress = Progress(path)
+    for success in (True, False, True, True):
+        progress.add(entry("hanger", success=success))
+    again = Progress(path)
+    assert again.entries == progress.entries
+    assert again.standing("hanger") == Standing(attempts=4, successes=3, streak=2, best_streak=2, recent=0.75)
+    assert again.standing("alley") == Standing(0, 0, 0, 0, 0.0)
+    assert again.results("hanger") == (True, False, True, True)
+    assert len(again.hand_attempts()) == 3
+
+
+def test_a_torn_or_foreign_line_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "practice.jsonl"
+    Progress(path).add(entry("hanger"))
+    good = path.read_text(encoding="utf-8")
+    nonsense = ["{", "[1]", "null", '{"success": 1}', '{"drill": "x", "success": true, "made": "hop"}', "[" * 3000,
+                '{"drill": "x", "success": true, "made": "flick nan,0 heading 1 speed 1"}', good[: len(good) // 2]]  # fmt: skip
+    path.write_bytes(b"\xff\xfe\n" + "\n".join(nonsense).encode() + b"\n" + good.encode())
+    assert Progress(path).entries == [entry("hanger")]
+
+
+def test_a_folder_that_cannot_be_written_does_not_lose_the_count(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    progress = Progress(tmp_path / "file" / "practice.jsonl")
+    with pytest.raises(OSError, match=r"practice|file"):
+        progress.add(entry("hanger"))
+    assert progress.standing("hanger").attempts == 1
+
+
+def test_two_programs_may_practise_at_once(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[2])\n"
+        "from tests.games.practice.test_progress import *\n"
+        "progress = Progress(Path(sys.argv[1]))\n"
+        "for i in range(60): progress.add(entry('hanger'))\n"
+    )
+    root = str(Path(__file__).parents[3])
+    path = tmp_path / "practice.jsonl"
+    programs = [subprocess.Popen([sys.executable, "-c", code, str(path), root]) for _ in range(2)]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    assert len(Progress(path).entries) == 120
+
+
+def test_the_first_drill_that_is_not_mastered_is_proposed(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "practice.jsonl")
+    assert progress.next_drill() is DRILLS[0]
+    for success in [False] * 3 + [True] * 7:
+        progress.add(entry(DRILLS[0].name, success=success))
+    assert progress.next_drill() is DRILLS[1]
+
+
+def test_an_attempt_after_a_torn_line_is_not_lost_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "practice.jsonl"
+    path.write_text('{"drill": "hanger", "succ', encoding="utf-8")
+    Progress(path).add(entry("hanger"))
+    assert Progress(path).entries == [entry("hanger")]
+
+
+def test_the_best_ten_on_end_are_found() -> None:
+    results = [True] * 4 + [False] * 6 + [True] * 5
+    assert best_of(results, 10) == 5
+    assert best_of(results, 15) == 9
+    assert best_of(results, 100) is None
+
+
+def test_the_interval_of_a_share_is_wilsons() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)

@@ -1,0 +1,98 @@
+"""Films: as many pictures as the game takes, of the size asked for, and a sentence where something is missing."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import main
+from games.catalogue import find
+from games.filming import of_record
+from games.match import Match
+from games.record import save
+from games.show import Shown
+from tests.helpers.shows import stretch_of
+from ui.film import AFTER, BEFORE, NoFilm, film, frames
+
+SIZE = (320, 320)
+
+
+def king_pin(shots: int) -> Match:
+    match = Match(find("king-pin")(), 2, random=Random(1))
+    match.chance()
+    for number in range(shots):
+        options = match.options
+        assert options is not None
+        match.play(options.sample(Random(number)))
+    return match
+
+
+def test_a_film_has_a_picture_for_every_moment_of_the_shot() -> None:
+    stretch = of_record(king_pin(2), shot=2)
+    (played,) = stretch.shown
+    assert played.turn.motion is not None
+    pictures = list(frames(Shown(stretch), SIZE, 10, 1))
+    assert {len(picture) for picture in pictures} == {320 * 320 * 3}
+    assert len(pictures) >= 10 * (BEFORE + played.turn.motion.seconds + AFTER)
+    assert len(set(pictures)) > 5
+
+
+def test_the_progress_is_told_move_by_move() -> None:
+    told: list[tuple[int, int]] = []
+    stretch = stretch_of("tit-tat-toe")
+    list(frames(Shown(stretch), SIZE, 2, len(stretch.shown), lambda *far: told.append(far)))
+    assert told == [(i + 1, len(stretch.shown)) for i in range(len(stretch.shown))]
+
+
+def test_a_kept_game_is_filmed_from_its_beginning() -> None:
+    match = king_pin(2)
+    stretch = of_record(match)
+    assert [str(played.move) for played in stretch.shown] == list(match.notation)
+    assert stretch.begin == match.start
+    assert all(played.turn.motion is not None for played in stretch.shown[1:])
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_shot_that_is_not_in_the_game_is_not_filmed(number: int) -> None:
+    with pytest.raises(ValueError, match=rf"^There are 2 shots in it, and no shot {number}\.$"):
+        of_record(king_pin(2), shot=number)
+
+
+def test_another_ending_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NoFilm, match=r"^A film ends in \.mp4, \.gif or \.webp\.$"):
+        film(Shown(stretch_of("tit-tat-toe")), tmp_path / "film.avi", SIZE, 10, 1)
+
+
+@pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
+def test_what_is_not_installed_is_named_in_a_sentence(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> Any:
+        raise ImportError(name)
+
+    path = tmp_path / "game.txt"
+    save(king_pin(1), path)
+    monkeypatch.setattr(importlib, "import_module", missing)
+    assert main.main(["film", str(path), str(tmp_path / f"film.{ending}")]) == 2
+    assert capsys.readouterr().err.strip().endswith("install the extra [export].")
+
+
+@pytest.mark.parametrize("ending", ["gif", "webp"])
+def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, tmp_path: Path) -> None:
+    images = pytest.importorskip("PIL.Image")
+    out = tmp_path / f"film.{ending}"
+    count = film(Shown(of_record(king_pin(1), shot=1)), out, (321, 320), 5, 1)
+    with images.open(out) as image:
+        assert image.size == (320, 320)
+        assert 1 < image.n_frames <= count
+
+
+def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
+    library = pytest.importorskip("imageio_ffmpeg")
+    out = tmp_path / "film.mp4"
+    count = film(Shown(of_record(king_pin(1), shot=1)), out, SIZE, 10, 1)
+    assert library.count_frames_and_secs(str(out)) == (count, pytest.approx(count / 10, abs=0.06))

@@ -1,0 +1,451 @@
+"""The practice room in the window, driven event by event: all of it with the mouse alone, and all of it with the keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from test_scenes import Driver
+
+from board.flick import Flick
+from board.geometry import Point
+from board.moves import Lot
+from board.shot_map import Cell, Grid, Tally, Verdict
+from board.sides import SPOTS
+from games.crokinole import Crokinole
+from games.foresight import AtOnce
+from games.match import Match
+from games.practice.room import Room as PracticeRoom
+from games.practice.shot_map import usual_grid
+from games.shelf import GameShelf
+from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet
+from ui.scenes.dialog import Question
+from ui.scenes.menu import Menu
+from ui.scenes.naming import Naming
+from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.room import Room
+from ui.scenes.rules import RulesCard
+from ui.scenes.table import TableScene
+
+SIZE = (960, 640)
+CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+
+
+class Here(Executor):
+    """Works everything off at once, in this process."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(work(*arguments, **keywords))
+        return future
+
+
+class HereWorkers:
+    count = 1
+    executor = Here()
+
+    def warm(self) -> None: ...
+    def close(self) -> None: ...
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
+    # A map of 64 x 32 shots takes seconds where only one process works it out.
+    monkeypatch.setattr("games.practice.session.usual_grid", lambda position: usual_grid(position, 16, 8))
+    shelf = GameShelf(tmp_path / "games", seed=1, spare=())
+    shelf.foresight = AtOnce()
+    shelf.practice.desk.workers = HereWorkers()  # type: ignore[assignment]
+    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
+    yield shelf
+    shelf.close()
+
+
+class Hand(Driver):
+    """A driver that knows the practice room."""
+
+    def __init__(self, shelf: GameShelf, drill: str = "", leaf: int = 0) -> None:
+        self.shelf = shelf
+        opened = (lambda stage: Room(stage, shelf.practice.open(drill), leaf)) if drill else None
+        super().__init__(opened, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+
+    @property
+    def board(self) -> Any:
+        return self.scene.bench.board
+
+    @property
+    def room(self) -> PracticeRoom:
+        return self.shelf.practice
+
+    def press(self, label: str) -> None:
+        """Click the first button whose words begin like this."""
+        self.window.draw()
+        buttons = [button for button in self.scene.buttons.buttons if button.label.startswith(label)]
+        assert buttons, f"{label} is not to be pressed: {[button.label for button in self.scene.buttons.buttons]}"
+        self.click(buttons[0].rect.center)
+        self.window.draw()
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        x, y = self.scene.bench.camera.to_screen(point)
+        return round(x), round(y)
+
+    def at(self, point: Point, button: int = 1) -> None:
+        place = self.pixel(point)
+        self.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self.feed(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
+        self.feed(pygame.MOUSEBUTTONUP, pos=place, button=button)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.feed(pygame.MOUSEMOTION, pos=self.pixel(start), rel=(0, 0), buttons=(0, 0, 0))
+        self.feed(pygame.MOUSEBUTTONDOWN, pos=self.pixel(start), button=1)
+        for share in (0.3, 0.7, 1.0):
+            place = self.pixel(start + (end - start) * share)
+            self.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+            self.run(0.05)
+        self.feed(pygame.MOUSEBUTTONUP, pos=self.pixel(end), button=1)
+
+    def hold(self, key: int, seconds: float) -> None:
+        self.feed(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.run(seconds)
+        self.feed(pygame.KEYUP, key=key, mod=0)
+
+
+def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
+    hand = Hand(shelf)
+    hand.press("Practice")
+    assert isinstance(hand.scene, Drills)
+    hand.click((hand.scene.series.rect.right - 10, hand.scene.series.rect.centery))
+    hand.window.draw()
+    assert hand.scene.drills[0].name == "centre-behind"
+    hand.click(hand.scene.lines[0].center)
+    assert isinstance(hand.scene, Room)
+    hand.run(0.1)
+    foreseen = hand.scene.bench.foreseen
+    hand.press("Shoot exactly")
+    assert hand.board.shot == foreseen
+    assert hand.board.standing.attempts == 0
+    hand.at(Point(100, 100))
+    hand.at(Point(100, 100))
+    assert hand.board.shot is None
+    # Pulled straight back from the disk, as in a game.
+    hand.drag(hand.board.flick.at, hand.board.flick.at + Point(0, 60))
+    assert hand.board.shot is not None
+    assert hand.board.shot.flick.heading == pytest.approx(-90, abs=1.5)
+    assert hand.board.standing.attempts == 1
+    hand.press("Step on")
+    assert hand.scene.bench.playback.time == pytest.approx(hand.board.shot.strikes[0].time, abs=1e-3)
+    strip = hand.scene.leaf._strip
+    hand.click(strip.center)
+    assert hand.scene.bench.playback.time == pytest.approx(hand.scene.bench.playback.seconds / 2, rel=0.05)
+    hand.press("Slowly")
+    assert hand.scene.bench.playback.pace == 0.25
+    hand.press("Again")
+    assert hand.board.shot is None
+    heading = hand.board.flick.heading
+    arrows = {(what, by > 0): area for area, what, by in hand.scene.leaf._arrows}
+    hand.click(arrows["heading", True].center)
+    hand.click(arrows["spin", True].center)
+    assert hand.board.flick.heading == pytest.approx(heading + 0.5)
+    assert hand.board.flick.spin == 15.0
+    # A position of one's own.
+    hand.press("Set up")
+    hand.press("Clear")
+    assert hand.board.title == "Free practice"
+    hand.press("Pin")
+    hand.at(SPOTS[6])
+    hand.at(SPOTS[9])
+    hand.press("Their disk")
+    hand.at(Point(0, 100))
+    assert [man.kind.name for man in hand.board.picture.men] == ["pin", "pin", "disk"]
+    hand.press("Move")
+    hand.drag(Point(0, 100), Point(50, 60))
+    assert hand.board.picture.men[2].at.distance(Point(50, 60)) < 2
+    hand.at(Point(50, 60), button=3)
+    assert len(hand.board.picture.men) == 2
+    hand.press("Undo")
+    assert len(hand.board.picture.men) == 3
+    hand.press("Mirror")
+    hand.press("Undo")
+    goal = hand.scene.leaf.choices[0]
+    hand.click((goal.rect.right - 8, goal.rect.centery))
+    assert hand.board.goal == "Fell pins 7 and 10."
+    hand.press("Goal")
+    hand.at(SPOTS[6])
+    assert hand.board.goal == "Fell pin 10, but spare pin 7."
+    hand.press("Keep it")
+    assert isinstance(hand.scene, Naming)
+    hand.press("Keep it")
+    assert hand.room.desk.saved() == ["checker position"]
+    # The map.
+    hand.press("Map")
+    hand.run(0.3)
+    chart = hand.scene.leaf
+    assert len(chart.map.cells) == 16 * 8
+    place = cell_rect(chart._rect, chart.map.grid, (9, 5)).center
+    hand.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    hand.run(0.05)
+    assert hand.scene.bench.foreseen.flick == chart.map.grid.flick(hand.board.flick, (9, 5))
+    hand.click(place)
+    assert hand.board.flick.heading == chart.map.grid.heading(9)
+    assert hand.board.flick.speed == chart.map.grid.speed(5)
+    hand.feed(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
+    assert chart.map.grid.last_heading - chart.map.grid.first_heading == 180.0
+    hand.run(0.2)
+    hand.press("Save as CSV")
+    hand.press("Save as PNG")
+    assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
+    # The hand.
+    hand.press("Your hand")
+    hand.press("Repeat this aim")
+    assert hand.board.shown == hand.board.flick
+    hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))
+    assert hand.room.hand.attempts == 1
+    hand.press("Again")
+    hand.press("Hide")
+    assert hand.board.shown is None
+    hand.press("Leave")
+    assert isinstance(hand.scene, Drills)
+    assert hand.scene.sets[-1].drills[0].name == "checker position"
+    hand.press("Back")
+    assert isinstance(hand.scene, Menu)
+
+
+def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
+    hand = Hand(shelf)
+    hand.key(pygame.K_p)
+    assert isinstance(hand.scene, Drills)
+    hand.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+    assert isinstance(hand.scene, Room)
+    assert hand.board.title == "All four, off the rim behind you"
+    before = hand.board.flick
+    hand.key(pygame.K_UP, pygame.K_PAGEUP, pygame.K_q)
+    aimed = hand.board.flick
+    assert (aimed.heading, aimed.speed, aimed.spin) == (before.heading + 0.5, before.speed + 20, 15.0)
+    hand.key(pygame.K_w, pygame.K_s)
+    assert hand.board.flick.at.distance(before.at) < 0.01
+    assert hand.board.flick.heading == aimed.heading
+    hand.key(pygame.K_x)
+    assert hand.board.shot.flick == hand.board.flick
+    assert hand.board.standing.attempts == 0
+    hand.key(pygame.K_SPACE, pygame.K_COMMA)
+    playback = hand.scene.bench.playback
+    assert playback.time == playback.touches[-1].time
+    hand.key(pygame.K_RIGHT)
+    assert playback.time == pytest.approx(playback.touches[-1].time + 1 / 120)
+    hand.key(*[pygame.K_COMMA] * 20)
+    assert playback.time == 0.0
+    hand.key(pygame.K_PERIOD)
+    assert playback.time == playback.touches[0].time
+    hand.key(pygame.K_r, mod=SHIFT)
+    assert hand.scene.bench.playback.is_running
+    hand.key(pygame.K_ESCAPE, pygame.K_SPACE)
+    assert hand.board.shot is None
+    hand.hold(pygame.K_SPACE, 0.5)
+    assert hand.board.standing.attempts == 1
+    hand.key(pygame.K_RETURN, pygame.K_RETURN)
+    hand.key(pygame.K_i)
+    assert hand.board.shown is not None
+    hand.key(pygame.K_i, pygame.K_o)
+    assert hand.board.shown == hand.board.flick
+    hand.key(pygame.K_i, pygame.K_l, pygame.K_g)
+    assert hand.stage.paths_in_practice == "none"
+    assert not hand.scene.bench.shows_ghosts
+    # A position of one's own.
+    hand.key(pygame.K_F3, pygame.K_c, pygame.K_4)
+    hand.key(*[pygame.K_RIGHT] * 4, *[pygame.K_UP] * 4, pygame.K_RETURN)
+    [pin] = hand.board.picture.men
+    assert pin.at.distance(Point(25.4, 25.4)) < 8
+    hand.key(pygame.K_1, pygame.K_RETURN, *[pygame.K_LEFT] * 6, pygame.K_RETURN)
+    assert hand.board.picture.men[0].at.x < 0
+    hand.key(pygame.K_2, *[pygame.K_UP] * 6, pygame.K_RETURN)
+    assert len(hand.board.picture.men) == 2
+    hand.key(pygame.K_DELETE)
+    assert len(hand.board.picture.men) == 1
+    hand.key(pygame.K_z, mod=CONTROL)
+    assert len(hand.board.picture.men) == 2
+    hand.key(pygame.K_y, mod=CONTROL)
+    hand.key(pygame.K_TAB, pygame.K_RIGHT)
+    assert hand.board.goal == "Fell pin 1."
+    hand.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT)
+    assert hand.board.position.zone == "alley"
+    hand.key(pygame.K_s, mod=CONTROL)
+    hand.key(*[pygame.K_BACKSPACE] * 20)
+    hand.write("Mine")
+    hand.key(pygame.K_RETURN)
+    assert hand.room.desk.saved() == ["Mine"]
+    # The map.
+    hand.key(pygame.K_F4)
+    hand.run(0.3)
+    hand.key(pygame.K_RIGHT, pygame.K_UP, pygame.K_UP, pygame.K_RETURN)
+    chart = hand.scene.leaf
+    assert hand.board.flick == chart.map.grid.flick(hand.board.flick, chart.cursor)
+    hand.key(pygame.K_PLUS)
+    assert chart.map.grid.last_heading - chart.map.grid.first_heading < 21
+    hand.key(pygame.K_MINUS, pygame.K_j)
+    hand.run(0.2)
+    hand.key(pygame.K_e, mod=CONTROL)
+    assert [path.suffix for path in hand.room.desk.maps.iterdir()] == [".csv"]
+    # The hand.
+    hand.key(pygame.K_F5, pygame.K_o)
+    hand.hold(pygame.K_SPACE, 0.4)
+    assert hand.room.hand.attempts == 1
+    hand.key(pygame.K_F1)
+    assert isinstance(hand.scene, RulesCard)
+    hand.key(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(hand.scene, Drills)
+    hand.key(*[pygame.K_RIGHT] * (len(hand.scene.sets) - 1 - hand.scene.set_at))
+    assert hand.scene.drill.name == "Mine"
+    hand.key(pygame.K_DELETE)
+    assert isinstance(hand.scene, Question)
+    hand.key(pygame.K_t)
+    assert hand.room.desk.saved() == []
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.scene, Menu)
+
+
+def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "hanger", leaf=2)
+    hand.board.choose("goal", hand.board.settings[0].words.index("disks go out"))
+    hand.run(0.1)
+    chart = hand.scene.leaf
+    chart.map = hand.board.map(Grid(8, 4, 84.0, 96.0), for_hand=True)
+    chart.for_hand, chart._made_for = True, chart._key
+    hand.run(2.0)
+    assert chart.map.is_over
+    assert chart.map.best is not None
+    hand.press("Aim the best")
+    assert hand.board.flick == chart.map.best.flick
+
+
+def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
+    hand = Hand(shelf)
+    hand.key(pygame.K_p, pygame.K_e)
+    assert hand.board.is_endless
+    seen = set()
+    for _ in range(12):
+        seen.add(hand.board.title)
+        hand.scene.bench.shoot(hand.board.flick)
+        hand.key(pygame.K_SPACE)
+        hand.key(pygame.K_SPACE)
+    assert len(seen) > 1
+    assert hand.board.run.attempts == 12
+
+
+def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    match.look_ahead_with(AtOnce())
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.key(pygame.K_p)
+    assert isinstance(driver.scene, Room)
+    assert driver.scene.bench.board.title == "From Crokinole"
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+    flick = Flick(Point(0, -263.525), 88.0, 900.0)
+    driver.scene._go(driver.scene.session.play(flick))
+    driver.run(8.0)
+    driver.key(pygame.K_r)
+    driver.press("Practise")
+    assert driver.scene.bench.board.flick == flick
+
+
+@pytest.mark.parametrize(("times", "drawn"), [(0, None), (1, "first touch"), (2, "whole")])
+def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    match.look_ahead_with(AtOnce())
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.key(*[pygame.K_l] * times)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
+    driver.run(0.6)
+    phase = driver.scene.phase
+    seen = phase._foreseen
+    assert (seen is None) == (drawn is None)
+    if seen is not None:
+        assert driver.stage.paths_in_games == drawn
+        assert seen == match.preview(phase.hand.flick)
+        assert f"The path is drawn: {drawn}." in driver.scene.view.hint
+
+
+def test_while_a_shot_is_to_be_repeated_only_that_one_is_drawn(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "open-twenty")
+    hand.key(pygame.K_o)
+    shown = hand.board.shown
+    hand.key(pygame.K_UP)
+    hand.run(0.1)
+    assert hand.board.flick.heading == shown.heading + 0.5
+    assert hand.scene.bench.foreseen.flick == shown
+
+
+def test_what_is_forbidden_is_said(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "hanger", leaf=1)
+    hand.at(hand.board.flick.at, button=3)
+    assert hand.scene.bench.notice == "The disk to be shot stays; it can be moved."
+    hand.run(7.0)
+    assert hand.scene.bench.notice == ""
+
+
+# --- the map as it is drawn ---------------------------------------------------------------------------------------------
+
+
+class Made:
+    """A map that is there."""
+
+    def __init__(
+        self, grid: Grid, cells: dict[tuple[int, int], Cell], tallies: dict[tuple[int, int], Tally] | None = None
+    ) -> None:
+        self.grid, self.cells, self.tallies = grid, cells, tallies or {}
+        self.best, self.done, self.is_over = None, 1.0, True
+
+    def look(self) -> bool:
+        return False
+
+    def call_off(self) -> None: ...
+
+
+OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),
+            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0)]  # fmt: skip
+
+
+def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
+    legend = Legend()
+    inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
+    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim")):
+        assert len({inks[words].sign for words in sort}) == len(sort)
+    assert inks["none"].sign == ""
+    lightness = [sum(inks[words].ground) for words in ("none", "1 of 4", "3 of 4", "all down", "+20")]
+    assert lightness == sorted(lightness, reverse=True)
+
+
+def test_a_cell_is_found_under_its_own_pixels() -> None:
+    rect, grid = pygame.Rect(31, 17, 401, 203), Grid(64, 32)
+    for index in ((0, 0), (63, 31), (10, 20), (33, 7)):
+        area = cell_rect(rect, grid, index)
+        assert cell_at(rect, grid, area.center) == index
+    assert sum(cell_rect(rect, grid, (i, 0)).width for i in range(64)) == rect.width
+
+
+def test_a_cell_that_is_not_there_yet_looks_like_its_coarser_neighbour() -> None:
+    known = {(0, 0): 1, (8, 4): 1, (12, 4): 1}
+    assert coarse(known, (13, 5)) == (12, 4)
+    assert coarse(known, (10, 6)) == (8, 4)
+    assert coarse(known, (3, 3)) == (0, 0)
+    assert coarse({}, (3, 3)) is None
+
+
+@pytest.mark.parametrize("for_hand", [False, True])
+def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
+    grid = Grid(4, 2)
+    cells = {(i, j): Cell(grid.heading(i), grid.speed(j), Verdict(*OUTCOMES[i])) for i in range(4) for j in range(2)}
+    tallies = {index: Tally(6, 6 * (index[0] == 3)) for index in cells}
+    sheet = map_sheet((640, 480), "A drill", "Fell them.", Made(grid, cells, tallies), for_hand=for_hand)
+    row = [tuple(sheet.get_at((x, 250)))[:3] for x in range(60, 420)]
+    assert len(set(row)) == (2 if for_hand else 4)
+    assert row[0] != row[-1]
+    other = map_sheet((640, 480), "A drill", "Fell them.", Made(grid, {index: replace(cell, verdict=Verdict("none", 0.0))
+                      for index, cell in cells.items()}))  # fmt: skip
+    assert pygame.image.tobytes(sheet, "RGB") != pygame.image.tobytes(other, "RGB")

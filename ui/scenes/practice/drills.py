@@ -1,0 +1,290 @@
+"""The list of drills: graded sets, how each goes, which to practise next, and your own positions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pygame
+
+from board.practice import LAST, DrillCard, DrillSet, Standing, wilson
+from ui import theme
+from ui.axes import Axes, draw_axes, draw_band, draw_curve, ticks
+from ui.camera import Camera
+from ui.layout import layout
+from ui.painter import Painter
+from ui.scenes.practice.help import HELP
+from ui.scenes.requests import Ask, Practise, ReadRules
+from ui.scenes.scene import Answer, Pop, Push, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+
+SHOWN = 60
+"""Attempts that the plot shows."""
+
+
+class Drills(Scene):
+    """Choose what to practise."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.room = stage.shelf.practice
+        self.sets: list[DrillSet] = []
+        self.set_at = self.at = 0
+        self.buttons = Buttons()
+        self.series = Choice("", ("",))
+        self.lines: list[pygame.Rect] = []
+        self._size: tuple[int, int] | None = None
+        self._read()
+        self._go_to(self.room.proposed)
+        self.room.warm()
+
+    def _read(self) -> None:
+        """Look at what there is, and how it goes."""
+        self.sets = list(self.room.sets)
+        self.proposed = self.room.proposed
+        self.standings = {drill.name: self.room.standing(drill.name) for each in self.sets for drill in each.drills}
+        self.set_at = min(self.set_at, len(self.sets) - 1)
+        self.at = max(0, min(self.at, len(self.drills) - 1))
+
+    def _go_to(self, name: str) -> None:
+        for i, each in enumerate(self.sets):
+            for j, drill in enumerate(each.drills):
+                if drill.name == name:
+                    self.set_at, self.at = i, j
+
+    @property
+    def drills(self) -> tuple[DrillCard, ...]:
+        return self.sets[self.set_at].drills
+
+    @property
+    def drill(self) -> DrillCard | None:
+        return self.drills[self.at] if self.drills else None
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        self._renew_buttons()
+        name = self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
+            self.set_at, self.at = self.series.at, 0
+            return None
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            over = next((i for i, rect in enumerate(self.lines) if rect.collidepoint(event.pos)), -1)
+            if 0 <= over < len(self.drills):
+                self.at = over
+                if is_press(event):
+                    return self._press("practise")
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Answer:
+        if event.key in (pygame.K_DOWN, pygame.K_UP) and self.drills:
+            self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.drills)
+        elif is_confirm(event):
+            return self._press("practise")
+        elif event.key == pygame.K_F1:
+            return Push(ReadRules(HELP))
+        return None
+
+    def _press(self, name: str) -> Answer:
+        room, drill = self.room, self.drill
+        match name:
+            case "practise" if drill is not None:
+                return Push(Practise(room.open(drill.name)))
+            case "endless":
+                return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
+            case "free":
+                return Push(Practise(room.open_free(), leaf=1))
+            case "next":
+                self._go_to(self.proposed)
+                return Push(Practise(room.open(self.proposed)))
+            case "throw" if drill is not None:
+                words = f"{drill.title} will be gone for good."
+                return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
+            case "back":
+                return Pop()
+        return None
+
+    def resume(self, answer: str) -> Answer:
+        if answer == "throw" and self.drill is not None:
+            self.room.throw_away(self.drill.name)
+        self._read()
+        return None
+
+    def _renew_buttons(self) -> None:
+        drill, title = self.drill, self.sets[self.set_at].title
+        is_own = drill is not None and drill.is_own
+        last = (
+            Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del")
+            if is_own
+            else Button("Without end", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
+        )
+        self.buttons.renew(
+            Button("Practise", "practise", hint="Enter", is_chief=True, is_enabled=drill is not None),
+            Button("The next for you", "next", key=pygame.K_n, hint="N"),
+            last,
+            Button("Free set-up", "free", key=pygame.K_f, hint="F"),
+            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+        )
+        titles = [each.title for each in self.sets]
+        if list(self.series.words) != titles:
+            self.series = Choice("", titles, self.set_at, self.series.rect)
+        self.series.at = titles.index(title)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self._size != self.stage.size:
+            self._size = self.stage.size
+            board, self.panel = layout(self.stage.size)
+            self.painter = Painter(Camera(board))
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        drill = self.drill
+        return drill is None or self.stage.has_board(drill.picture.side, self.painter.camera)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        self._renew_buttons()
+        px, unit, drill = self.stage.px, self.stage.unit, self.drill
+        self.painter.paint_table(surface)
+        if drill is not None:
+            self.painter.paint(surface, drill.picture)
+        else:
+            empty = self.sets[0].drills[0].picture
+            self.painter.paint(surface, replace(empty, men=(), marks=()))
+        paper(surface, self.panel, unit)
+        inner = self.panel.inflate(-px(50), -px(40))
+        title = "The practice room"
+        font = fitting(title, px(34), inner.width, face="display")
+        y = write(surface, title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
+        self.series.rect = pygame.Rect(inner.x, y, inner.width, px(36))
+        self.series.draw(surface, unit, hot=False, size=20)
+        y += px(44)
+        bottom = self._place_buttons(inner)
+        y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        if drill is not None:
+            self._details(surface, pygame.Rect(inner.x, y + px(4), inner.width, bottom - y - px(10)), drill)
+        else:
+            words = "Nothing is kept here yet: set up a position, and keep it."
+            write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), theme.font(px(18)), theme.INK_SOFT)
+        self.buttons.draw(surface, unit, 17)
+
+    def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        px = self.stage.px
+        most = max(len(self.drills), 5)
+        height = max(px(17), min(px(29), round(rect.height * 0.56) // most))
+        room = max(1, round(rect.height * 0.60) // height)
+        first = max(0, min(self.at - room // 2, len(self.drills) - room))
+        self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, rect.width, height if first <= i < first + room else 0)
+                      for i in range(len(self.drills))]  # fmt: skip
+        for i in range(first, min(first + room, len(self.drills))):
+            self._line(surface, self.lines[i], self.drills[i], is_hot=i == self.at)
+        return rect.y + min(room, len(self.drills)) * height + px(4)
+
+    def _line(self, surface: pygame.Surface, line: pygame.Rect, drill: DrillCard, *, is_hot: bool) -> None:
+        px, standing = self.stage.px, self.standings[drill.name]
+        size = min(px(19), round(line.height * 0.78))
+        if is_hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
+        if drill.name == self.proposed:
+            tip, middle = line.x + px(7), line.centery
+            pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
+        _medal(surface, (line.right - px(10), line.centery), px(8), standing)
+        small = theme.font(round(size * 0.84))
+        share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
+        right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
+                      align="right").left  # fmt: skip
+        font = fitting(drill.title, size, right - line.x - px(24), bold=is_hot)
+        at = (line.x + px(14), line.centery - font.get_height() // 2)
+        write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
+
+    def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> None:
+        """What the drill asks and teaches, and how it has gone."""
+        px, standing = self.stage.px, self.standings[drill.name]
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.stage.unit) + px(6)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, drill.goal, area, theme.font(px(18), bold=True), theme.INK)
+        if drill.teaches:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
+        words = bests(standing)
+        font = fitting(words, px(16), rect.width)
+        y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
+        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(24))
+        if plot.height >= px(50):
+            draw_progress(surface, plot, list(self.room.results(drill.name)), self.stage.unit)
+
+    def _place_buttons(self, inner: pygame.Rect) -> int:
+        px, gap, height = self.stage.px, self.stage.px(6), self.stage.px(36)
+        first, rest = self.buttons.buttons[:2], self.buttons.buttons[2:]
+        for row, buttons in enumerate((first, rest)):
+            width = (inner.width - gap * (len(buttons) - 1)) // len(buttons)
+            top = inner.bottom - (2 - row) * height - (1 - row) * gap
+            for i, button in enumerate(buttons):
+                button.rect = pygame.Rect(inner.x + i * (width + gap), top, width, height)
+        return inner.bottom - 2 * height - gap - px(8)
+
+
+def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], unit: float) -> None:
+    """The share of the last ten attempts that came off, as it went, in its 95 % interval; each attempt a tick at the foot."""
+    first = max(0, len(results) - SHOWN)
+    count = max(LAST, len(results))
+    axes = Axes(rect, (max(0.5, first), max(count, first + LAST)), (0.0, 1.0))
+    pygame.draw.rect(surface, (250, 243, 224), rect)
+    across = [
+        (value, f"{value:g}") for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit)))) if value > first
+    ]
+    draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
+    curve, low, high = [], [], []
+    for number in range(max(1, first), len(results) + 1):
+        last = results[max(0, number - LAST) : number]
+        ends = wilson(sum(last), len(last))
+        curve.append(axes.at(number, sum(last) / len(last)))
+        low.append(axes.at(number, ends[0]))
+        high.append(axes.at(number, ends[1]))
+    draw_band(surface, low, high, (60, 110, 80), 0.25)
+    draw_curve(surface, curve, (24, 84, 58), 2 * unit)
+    for number in range(first, len(results)):
+        x, y = axes.at(number + 1, 0.0)
+        tall = 12 if results[number] else 5
+        pygame.draw.line(surface, theme.INK if results[number] else theme.RED, (x, y - 1), (x, y - round(tall * unit)),
+                         max(1, round(2 * unit)))  # fmt: skip
+    if curve:
+        pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
+
+
+def bests(standing: Standing) -> str:
+    """Streaks and personal bests, in a line."""
+    if not standing.attempts:
+        return "Not tried yet."
+    low, high = standing.interval
+    words = (
+        f"{standing.successes} of {standing.attempts} ({100 * low:.0f}–{100 * high:.0f} %)   best streak {standing.best_streak}"
+    )
+    words += f"   best ten {standing.best_ten}" if standing.best_ten is not None else ""
+    return words + (f"   best hundred {standing.best_hundred}" if standing.best_hundred is not None else "")
+
+
+def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
+    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is mastered."""
+    if standing.is_mastered:
+        points = []
+        for k in range(10):
+            reach = radius * (1.15 if k % 2 == 0 else 0.5)
+            turn = math.pi * k / 5 - math.pi / 2
+            points.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
+        pygame.draw.polygon(surface, theme.GOLD, points)
+        pygame.draw.aalines(surface, theme.INK, True, points)
+        return
+    if standing.attempts:
+        filled = max(1.0, radius * math.sqrt(standing.recent))
+        pygame.draw.aacircle(surface, theme.GOLD, centre, filled)
+    pygame.draw.aacircle(surface, theme.INK_SOFT, centre, radius, 1)

@@ -1,0 +1,44 @@
+"""What can be done in the practice room, on a card like a game's rules."""
+
+from __future__ import annotations
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+
+HELP = Card(
+    name="practice",
+    title="The practice room",
+    number=0,
+    seats=(1,),
+    side=CHECKER_SIDE,
+    tagline="Learn the carrom shot, and every other.",
+    rules="""\
+The path that is drawn while you aim is the true one: the simulator's own, rebounds, spin, falls and all. Only a shot that is
+shown for you to repeat hides it.
+
+# Shoot (F2)
+- Pull back from the disk and let go, or sweep through it from behind; drag it to another place. Space held gathers power.
+- The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin, W A S D and
+the left and right keys move the disk. Shift makes all of it finer. The small arrows beside the numbers do the same.
+- X shoots exactly the shown shot. Such a shot is no attempt: drills count only what your hand has made.
+- Space brings the same position back with the same aim. R shows the shot again, Shift R slowly; . and , go from touch to touch,
+the right and left keys from frame to frame; drag along the strip of time for any moment. N goes on from where all came to rest.
+- L draws the whole path, the path up to the first touch, or none; G shows or hides the last ten shots.
+- I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known.
+
+# Set up (F3)
+- Keys 1 to 6 choose what the pointer does: move, put down a disk of yours or theirs or a pin, take away, point at the goal.
+- With the keys: arrows move the cursor, Enter uses the tool, Delete takes away; Tab goes to the settings, arrows change them.
+- V mirrors, C clears, Ctrl S keeps the position under a name. Ctrl Z takes back anything, Ctrl Y brings it again.
+
+# Map (F4)
+- Every heading against every speed from where the disk lies. Point at a cell to see its shot, click or press Enter to aim it.
+- J picks another goal, such as the count of a game. The wheel, + and − look closer and farther.
+- H works it out for your own hand: how often each shot comes off for you, and which is the best. B aims that one.
+- Ctrl P writes it as a picture, Ctrl E as a table.
+
+# Your hand (F5)
+Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten. Scatter is what practice makes smaller, habit is
+what you can allow for.
+""",
+)

@@ -1,0 +1,93 @@
+"""What a leaf of the practice room is: one thing to do, with its own part of the panel, its keys and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ui import theme
+from ui.overlay import Overlay
+from ui.scenes.practice.bench import Bench
+from ui.scenes.scene import Answer
+from ui.widgets import Button, write
+
+
+class Leaf:
+    """A leaf of paper beside the board. The room asks it what is to be seen and done."""
+
+    title = ""
+    uses_hand = True
+    """Whether events that nobody else wanted are for the hand on the board."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.stage = bench.stage
+
+    @property
+    def moves(self) -> bool:
+        """Whether time matters to it."""
+        return False
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be pressed on it."""
+        return ()
+
+    def enter(self) -> None:
+        """It is laid open."""
+
+    def leave(self) -> None:
+        """Another is laid open."""
+
+    def press(self, name: str) -> Answer:
+        """One of its buttons was pressed."""
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        """Hear an event before the board does; whether it was meant for this leaf."""
+        return False
+
+    def tick(self, seconds: float) -> bool:  # noqa: ARG002
+        """Let time pass; whether there is something else to see on the panel."""
+        return False
+
+    @property
+    def shown(self) -> object:
+        """Everything its part of the panel shows: two that are equal look alike."""
+        return None
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+        """Draw its part of the panel, and give its buttons their places."""
+
+    def overlay(self) -> Overlay | None:
+        """What guides the eye on the board instead of the hand's aim, where there is something."""
+        return None
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what it lays over the board."""
+
+    # --- for drawing ------------------------------------------------------------------------------------------------
+
+    def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
+        """Place buttons side by side; returns the y below them."""
+        px = self.stage.px
+        gap = px(6)
+        width = (rect.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
+        for i, button in enumerate(buttons):
+            button.rect = pygame.Rect(rect.x + i * (width + gap), y, width, px(height))
+        return y + px(height) + gap
+
+    def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
+        """A small heading in red; returns the y below it."""
+        font = theme.font(self.stage.px(17), bold=True)
+        return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(2)
+
+
+def degrees(heading: float) -> str:
+    """A heading as it is read, from 0 to 360 degrees."""
+    turn = heading % 360.0
+    return f"{turn:.4f}".rstrip("0").rstrip(".") + "°"
+
+
+def mm(length: float) -> str:
+    return f"{length:.1f}".replace("-", "−")

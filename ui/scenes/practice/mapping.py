@@ -1,0 +1,312 @@
+"""The third leaf: the shot map. It sharpens as one watches; a cell pointed at is previewed on the board, a click aims there."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.files import reason, write_text
+from board.flick import Flick
+from board.practice import ShotMap
+from board.shot_map import Index
+from ui import theme
+from ui.map_art import (
+    Legend,
+    cell_at,
+    draw_cells,
+    draw_chance_legend,
+    draw_legend,
+    draw_map_axes,
+    legend_height,
+    map_sheet,
+    mark_cell,
+    mark_flick,
+)
+from ui.scenes.practice.bench import Bench
+from ui.scenes.practice.leaf import Leaf, degrees
+from ui.scenes.scene import Answer
+from ui.snapshot import save_picture
+from ui.widgets import Button, Choice, fitting, is_confirm, is_press, write, write_paragraph
+
+WAITING = "Each cell is tried with the errors of your hand, and the best of them then many times."
+REDRAWN = 0.08
+"""Seconds between two drawings of a map that is sharpening."""
+SHEET = (1600, 1000)
+"""Pixels of a map that is kept."""
+
+
+class Mapping(Leaf):
+    """What comes of every heading and speed."""
+
+    title = "Map"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.map: ShotMap | None = None
+        self._made_for: object = None
+        """The position the map is of."""
+        self.for_hand = False
+        self.legend = Legend()
+        self.cursor: Index | None = None
+        """The cell under the pointer, or where the keys are."""
+        self.goal = Choice("Goal", ("",))
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._image: pygame.Surface | None = None
+        self._since = 0.0
+        self._is_fresh = False
+        """Whether cells have come that are not drawn yet."""
+
+    # --- the map --------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._keep_up()
+
+    def leave(self) -> None:
+        self.bench.wanted = None
+        self.cursor = None
+        if self.map is not None:
+            self.map.call_off()
+        self.map = None
+
+    @property
+    def _key(self) -> object:
+        """What a map depends on besides its own headings and speeds."""
+        board = self.bench.board
+        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.settings)
+
+    def _keep_up(self) -> None:
+        """Have a map made if the board has changed since the last was asked for, and the hand rests."""
+        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
+        if self.map is None or (is_at_rest and self._made_for != self._key):
+            self._ask()
+
+    def _ask(self, like: ShotMap | None = None) -> None:
+        if self.map is not None:
+            self.map.call_off()
+        self._made_for = self._key
+        grid = like.grid if like is not None else None
+        self.map = self.bench.board.map(grid, for_hand=self.for_hand)
+        self.legend = Legend()
+        self._image, self.cursor, self.bench.wanted = None, None, None
+
+    def zoom(self, factor: float, about: Index | None = None) -> None:
+        """Look at a part more closely, or at more."""
+        if self.map is None:
+            return
+        grid, flick = self.map.grid, self.bench.board.flick
+        if about is not None:
+            flick = grid.flick(flick, about)
+        self.map.call_off()
+        self.map = self.bench.board.map(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self._image, self.cursor, self.bench.wanted = None, None, None
+
+    @property
+    def moves(self) -> bool:
+        return self.map is not None and not self.map.is_over
+
+    def tick(self, seconds: float) -> bool:
+        self._keep_up()
+        self._since += seconds
+        if self.map is not None and self.map.look():
+            self._is_fresh = True
+        if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
+            self._since, self._is_fresh, self._image = 0.0, False, None
+            return True
+        return False
+
+    # --- what can be pressed ------------------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        is_ready = self.map is not None and bool(self.map.cells)
+        best = self.map is not None and self.map.best is not None
+        return (
+            Button("For any hand" if self.for_hand else "For your hand", "hand", hint="H"),
+            Button("Closer", "closer", hint="+"),
+            Button("Farther", "farther", hint="−"),
+            *([Button("Aim the best shot", "best", hint="B", is_chief=True)] if best else []),
+            Button("Save as PNG", "png", hint="Ctrl P", is_enabled=is_ready),
+            Button("Save as CSV", "csv", hint="Ctrl E", is_enabled=is_ready),
+        )
+
+    def press(self, name: str) -> Answer:
+        match name:
+            case "hand":
+                self.for_hand = not self.for_hand
+                self._ask(self.map)
+            case "closer":
+                self.zoom(0.5, self.cursor)
+            case "farther":
+                self.zoom(2.0, self.cursor)
+            case "best" if self.map is not None and self.map.best is not None:
+                self._aim(self.map.best.flick)
+            case "png" | "csv":
+                self._save(name)
+        return None
+
+    def _save(self, ending: str) -> None:
+        shown, board = self.map, self.bench.board
+        if shown is None or not shown.cells:
+            return
+        path = board.map_path(ending)
+        try:
+            if ending == "csv":
+                write_text(path, board.map_table(shown))
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
+        except OSError as error:
+            self.bench.say(f"{path.name} cannot be written: {reason(error)}.")
+        else:
+            self.bench.say(f"Written to {path}.")
+
+    def _aim(self, flick: Flick) -> None:
+        self.bench.wanted = None
+        self.bench.take_aim(flick)
+        self._made_for = self._key
+
+    # --- events -----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        shown = self.map
+        if self.goal.handle(event, focused=False):
+            self.bench.attempt(self.bench.board.choose, "goal", self.goal.at)
+            self._ask(shown)
+            return True
+        if shown is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            is_over = self._rect.collidepoint(event.pos)
+            self._point_at(cell_at(self._rect, shown.grid, event.pos) if is_over else None)
+            return is_over
+        if is_press(event) and self._rect.collidepoint(event.pos):
+            self._aim(shown.grid.flick(self.bench.board.flick, cell_at(self._rect, shown.grid, event.pos)))
+            return True
+        if event.type == pygame.MOUSEWHEEL and self._rect.collidepoint(self.bench.pointer):
+            self.zoom(0.5 if event.y > 0 else 2.0, cell_at(self._rect, shown.grid, self.bench.pointer))
+            return True
+        return event.type == pygame.KEYDOWN and self._hear_key(event, shown)
+
+    def _hear_key(self, event: pygame.event.Event, shown: ShotMap) -> bool:
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+        grid, flick = shown.grid, self.bench.board.flick
+        if event.key in steps:
+            by = 8 if event.mod & pygame.KMOD_SHIFT else 1
+            column, row = self.cursor or grid.nearest(flick.heading, flick.speed)
+            if self.cursor is not None:
+                column, row = column + by * steps[event.key][0], row + by * steps[event.key][1]
+            column = column % grid.headings if grid.is_circle else min(grid.headings - 1, max(0, column))
+            self._point_at((column, min(grid.speeds - 1, max(0, row))))
+        elif is_confirm(event) and self.cursor is not None:
+            self._aim(grid.flick(flick, self.cursor))
+        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self.zoom(0.5, self.cursor)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.zoom(2.0, self.cursor)
+        elif event.key == pygame.K_j:
+            self.goal.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.bench.attempt(self.bench.board.choose, "goal", self.goal.at)
+            self._ask(shown)
+        else:
+            return False
+        return True
+
+    def _point_at(self, index: Index | None) -> None:
+        self.cursor = index
+        grid = self.map.grid if self.map is not None else None
+        self.bench.wanted = grid.flick(self.bench.board.flick, index) if grid is not None and index is not None else None
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        done = None if self.map is None else (id(self.map), self.map.done, self.map.grid, self.map.best)
+        return done, self.cursor, self.for_hand, self._image is None, self.bench.board.flick, self.bench.board.goal
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+        px, board = self.stage.px, self.bench.board
+        setting = next(setting for setting in board.settings if setting.name == "goal")
+        area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
+        self.goal = Choice(setting.label, setting.words, setting.at, area)
+        write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
+        write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
+        self.goal.draw(surface, self.stage.unit, hot=False)
+        y = rect.y + px(32) + px(24)
+        shown = self.map
+        bottom = self._place_buttons(rect, buttons)
+        entries = [] if shown is None else self.legend.entries(shown.cells)
+        legend = px(110) if self.for_hand else legend_height(max(4, len(entries)), self.stage.unit)
+        height = max(round((bottom - y) * 0.5), bottom - y - legend - px(60))
+        self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
+        if shown is None:
+            return
+        surface.blit(self._drawn(shown), self._rect)
+        draw_map_axes(surface, self._rect, shown.grid, self.stage.unit)
+        self._progress(surface, shown)
+        mark_flick(surface, self._rect, shown.grid, board.flick, self.stage.unit)
+        if shown.best is not None:
+            best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
+            mark_cell(surface, self._rect, shown.grid, best, theme.GOLD, self.stage.unit)
+        if self.cursor is not None:
+            mark_cell(surface, self._rect, shown.grid, self.cursor, theme.RED, self.stage.unit)
+        y = self._words(surface, rect, self._rect.bottom + px(26), shown)
+        area = pygame.Rect(rect.x, y, rect.width, max(0, bottom - y))
+        if self.for_hand and shown.tallies:
+            self._for_hand(surface, area, shown)
+        else:
+            draw_legend(surface, area, entries, self.stage.unit)
+
+    def _drawn(self, shown: ShotMap) -> pygame.Surface:
+        """The cells, drawn when there are new ones."""
+        if self._image is None or self._image.get_size() != self._rect.size:
+            self._image = pygame.Surface(self._rect.size, 0, 32)
+            draw_cells(self._image, self._image.get_rect(), shown, self.legend, for_hand=self.for_hand)
+        return self._image
+
+    def _progress(self, surface: pygame.Surface, shown: ShotMap) -> None:
+        if shown.is_over:
+            return
+        px = self.stage.px
+        bar = pygame.Rect(self._rect.x, self._rect.y - px(8), self._rect.width, px(4))
+        pygame.draw.rect(surface, theme.PAPER_SHADE, bar)
+        pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
+
+    def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
+        """What the cell under the pointer is, or how far the map has come."""
+        px = self.stage.px
+        if self.cursor is not None:
+            grid = shown.grid
+            words = f"{degrees(grid.heading(self.cursor[0]))}, {grid.speed(self.cursor[1]) / 1000:.2f} m/s"
+            if self.cursor in shown.cells:
+                words += f":  {shown.cells[self.cursor].verdict.what}"
+            if self.for_hand and self.cursor in shown.tallies:
+                tally = shown.tallies[self.cursor]
+                words += f",  {tally.successes} of {tally.tries}"
+        else:
+            cells = shown.grid.headings * shown.grid.speeds
+            words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f} % of {cells} shots"
+            words += " with your errors." if self.for_hand else ".  Point at one to see it, click to aim."
+        font = fitting(words, px(18), rect.width, bold=self.cursor is not None)
+        return write(surface, words, (rect.x, y), font, theme.INK, width=rect.width).bottom + px(6)
+
+    def _for_hand(self, surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap) -> None:
+        px = self.stage.px
+        y = draw_chance_legend(surface, rect, self.stage.unit) + px(6)
+        if shown.best is None:
+            words = "No shot here comes off for your hand." if shown.is_over else WAITING
+        else:
+            best, tally = shown.best.flick, shown.best.tally
+            words = f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, "
+            words += f"which comes off {tally.successes} times of {tally.tries}."
+        font = theme.font(px(18), bold=shown.best is not None)
+        write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
+
+    def _place_buttons(self, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        """The buttons at the foot; returns the y above them."""
+        px = self.stage.px
+        rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
+        if "best" in buttons:
+            rows.insert(0, [buttons["best"]])
+        y = top = rect.bottom - len(rows) * px(40)
+        for row in rows:
+            y = self.row(rect, y, row)
+        return top - px(4)

@@ -1,0 +1,229 @@
+"""A board in the practice room: the board at the left, four leaves of paper at the right, and a hand or a shot to be watched."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.practice import PracticeBoard
+from ui import theme
+from ui.animation import SLOW
+from ui.scenes.practice.bench import Bench
+from ui.scenes.practice.help import HELP
+from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.mapping import Mapping
+from ui.scenes.practice.setting_up import SettingUp
+from ui.scenes.practice.shooting import Shooting
+from ui.scenes.practice.your_hand import Hand
+from ui.scenes.requests import ReadRules
+from ui.scenes.scene import Answer, Pop, Push, Scene
+from ui.scenes.stage import PATHS, Stage
+from ui.widgets import Button, Buttons, fitting, is_press, paper, rule, write
+
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
+LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
+
+
+class Room(Scene):
+    """Practise on a board."""
+
+    def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
+        super().__init__(stage)
+        self.bench = Bench(stage, board)
+        self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), Hand(self.bench))
+        self.at = leaf
+        self.buttons = Buttons()
+        self._drawn: object = None
+        """What the panel showed when it was last drawn."""
+        stage.shelf.practice.warm()
+        self.leaf.enter()
+
+    @property
+    def leaf(self) -> Leaf:
+        return self.leaves[self.at]
+
+    def open_leaf(self, at: int) -> None:
+        """Lay another leaf open."""
+        if at != self.at:
+            self.leaf.leave()
+            self.at = at
+            self.leaf.enter()
+            self.buttons.focus = -1
+
+    # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        return self.bench.moves or self.leaf.moves
+
+    def tick(self, seconds: float) -> Answer:
+        has_changed = self.bench.tick(seconds)
+        if self.leaf.tick(seconds):
+            has_changed, self._drawn = True, None
+        self.stale = self.stale or has_changed
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.stale = self.stale or event.type in _HEARD
+        if event.type == pygame.MOUSEMOTION:
+            self.bench.pointer = event.pos
+        self._renew_buttons()
+        is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
+        name = "" if is_for_leaf else self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if self.leaf.handle(event, now):
+            return None
+        if event.type == pygame.KEYDOWN:
+            is_ours, answer = self._key(event)
+            if is_ours:
+                return answer
+        self._hear(event, now)
+        return None
+
+    def _hear(self, event: pygame.event.Event, now: float) -> None:
+        """What is left is for the hand; while a shot is shown, a press ends it or brings the position back."""
+        bench, playback = self.bench, self.bench.playback
+        if playback is None:
+            if self.leaf.uses_hand:
+                bench.hear(event, now)
+            return
+        is_on_board = is_press(event) and bench.camera.rect.collidepoint(event.pos)
+        if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
+            if playback.is_running:
+                playback.skip()
+            else:
+                bench.again()
+
+    def _press(self, name: str) -> Answer:
+        bench, board = self.bench, self.bench.board
+        match name:
+            case "undo" | "redo":
+                if board.can_undo if name == "undo" else board.can_redo:
+                    bench.attempt(board.undo if name == "undo" else board.redo)
+            case "help":
+                return Push(ReadRules(HELP))
+            case "leave":
+                return self._leave()
+            case _ if name.startswith("leaf-"):
+                self.open_leaf(int(name.removeprefix("leaf-")))
+            case _:
+                return self.leaf.press(name)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
+        """Whether this is a key that means the same on every leaf, and what it leads to."""
+        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        bench, playback = self.bench, self.bench.playback
+        if event.key == pygame.K_ESCAPE:
+            return True, self._escape()
+        if event.key in LEAVES:
+            self.open_leaf(LEAVES.index(event.key))
+        elif control and event.key == pygame.K_z:
+            return True, self._press("redo" if shift else "undo")
+        elif control and event.key == pygame.K_y:
+            return True, self._press("redo")
+        elif event.key == pygame.K_F1:
+            return True, self._press("help")
+        elif event.key == pygame.K_r and playback is not None and not control:
+            playback.again(SLOW if shift else 1.0)
+        elif event.key == pygame.K_x and not control:
+            bench.again() if playback is not None else bench.shoot_exactly()
+        elif event.key == pygame.K_l:
+            at = PATHS.index(self.stage.paths_in_practice)
+            self.stage.paths_in_practice = PATHS[(at + 1) % len(PATHS)]
+        elif event.key == pygame.K_g:
+            bench.shows_ghosts = not bench.shows_ghosts
+        else:
+            return self._hinted(event, bool(control))
+        return True, None
+
+    def _hinted(self, event: pygame.event.Event, control: bool) -> tuple[bool, Answer]:
+        """A key that stands on one of the leaf's buttons."""
+        letter = pygame.key.name(event.key).upper()
+        hint = f"Ctrl {letter}" if control else letter
+        for button in self.leaf.buttons:
+            if button.hint == hint and button.is_enabled:
+                return True, self.leaf.press(button.name)
+        return False, None
+
+    def _escape(self) -> Answer:
+        hand, playback = self.bench.hand, self.bench.playback
+        if hand is not None and hand.cancel():
+            return None
+        if playback is not None and playback.is_running:
+            playback.skip()
+            return None
+        return self._leave()
+
+    def _leave(self) -> Answer:
+        self.leaf.leave()
+        return Pop()
+
+    def resume(self, answer: str) -> Answer:
+        leaf = self.leaf
+        if isinstance(leaf, SettingUp):
+            leaf.named(answer)
+        return None
+
+    def close(self) -> str:
+        self.leaf.leave()
+        return ""
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _renew_buttons(self) -> None:
+        board = self.bench.board
+        tabs = [Button(leaf.title, f"leaf-{i}", hint=f"F{i + 2}", is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
+        self.buttons.renew(
+            *tabs,
+            *self.leaf.buttons,
+            Button("Undo", "undo", hint="Ctrl Z", is_enabled=board.can_undo),
+            Button("Redo", "redo", hint="Ctrl Y", is_enabled=board.can_redo),
+            Button("Help", "help", hint="F1"),
+            Button("Leave", "leave", hint="Esc"),
+        )
+
+    def is_ready(self) -> bool:
+        self.bench.lay_out()
+        return self.stage.has_board(self.bench.board.side, self.bench.camera)
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._drawn = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        bench = self.bench
+        if bench.lay_out():
+            self._drawn = None
+        self._renew_buttons()
+        shown = (self.leaf.shown, list(self.buttons.buttons), self.buttons.lit, bench.notice, bench.board.title, self.at)
+        if shown != self._drawn:
+            bench.painter.paint_table(surface)
+            self._draw_panel(surface)
+            # What was drawn may have placed buttons, but it is the same to the eye.
+            self._drawn = shown
+        surface.set_clip(bench.camera.rect)
+        bench.draw(surface, self.leaf.overlay())
+        self.leaf.draw_over(surface)
+        surface.set_clip(None)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        px, unit, bench = self.stage.px, self.stage.unit, self.bench
+        paper(surface, bench.panel, unit)
+        inner = bench.panel.inflate(-px(50), -px(40))
+        named = {button.name: button for button in self.buttons.buttons}
+        font = fitting(bench.board.title, px(30), inner.width, face="display")
+        y = write(surface, bench.board.title, (inner.centerx, inner.y), font, theme.INK, align="centre", width=inner.width).bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
+        y = self.leaf.row(inner, y, [named[f"leaf-{i}"] for i in range(len(self.leaves))], 30) + px(6)
+        tools = [named[name] for name in ("undo", "redo", "help", "leave")]
+        bottom = inner.bottom - px(34)
+        self.leaf.row(inner, bottom, tools)
+        trouble = bench.notice or bench.board.trouble
+        if trouble:
+            font = fitting(trouble, px(18), inner.width)
+            bottom -= font.get_linesize() + px(2)
+            write(surface, trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
+        own = {button.name: named[button.name] for button in self.leaf.buttons}
+        self.leaf.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y), own)
+        self.buttons.draw(surface, unit, 16)

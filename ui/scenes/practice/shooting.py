@@ -1,0 +1,359 @@
+"""The first leaf: what is asked, the aim in numbers, what came of the shot, every touch, and where all came to rest."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.men import NOBODY, Lie, Man
+from board.practice import Run, Standing
+from board.touches import Touch
+from ui import theme
+from ui.animation import SLOW
+from ui.scenes.practice.bench import Bench
+from ui.scenes.practice.leaf import Leaf, degrees, mm
+from ui.scenes.scene import Answer
+from ui.scenes.stage import PATHS
+from ui.widgets import Button, fitting, is_press, rule, write, write_paragraph
+
+TURN, GAIN, TWIST = 0.5, 50.0, 15.0
+"""What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
+LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
+
+
+class Shooting(Leaf):
+    """Shoot, see, again."""
+
+    title = "Shoot"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._arrows: list[tuple[pygame.Rect, str, float]] = []
+        """What can be clicked beside the aim's numbers, what it changes and by how much."""
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        """The strip of time under a shot."""
+        self._is_dragged = False
+        self._offset = 0
+        """Lines of the list that are scrolled past."""
+
+    # --- what can be pressed ------------------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        board, stage = self.bench.board, self.stage
+        shown = board.shown is not None
+        if board.shot is not None:
+            return (
+                Button("Next" if board.is_endless else "Again", "again", hint="Space", is_chief=True),
+                Button("Replay", "replay", hint="R"),
+                Button("Slowly", "slowly", hint="Shift R"),
+                Button("Step back", "back", hint=","),
+                Button("Step on", "step", hint="."),
+                Button("Shoot on", "on", hint="N"),
+            )
+        return (
+            Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
+            *([Button("A shot that does it", "solution", hint="I")] if board.has_solution and not shown else []),
+            Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
+            Button(f"Path: {stage.paths_in_practice}", "path", hint="L"),
+            Button(f"Ghosts: {'on' if self.bench.shows_ghosts else 'off'}", "ghosts", hint="G"),
+        )
+
+    def press(self, name: str) -> Answer:
+        bench, board = self.bench, self.bench.board
+        match name:
+            case "again":
+                bench.again()
+            case "exactly":
+                bench.shoot_exactly()
+            case "solution" | "pin" | "unpin":
+                bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
+            case "path":
+                at = PATHS.index(self.stage.paths_in_practice)
+                self.stage.paths_in_practice = PATHS[(at + 1) % len(PATHS)]
+            case "ghosts":
+                bench.shows_ghosts = not bench.shows_ghosts
+            case "on":
+                bench.attempt(board.shoot_on)
+            case _ if bench.playback is not None:
+                self._watch(name)
+        return None
+
+    def _watch(self, name: str) -> None:
+        playback = self.bench.playback
+        assert playback is not None
+        match name:
+            case "replay":
+                playback.again()
+            case "slowly":
+                playback.again(SLOW)
+            case "step" | "back":
+                playback.step(1 if name == "step" else -1)
+
+    # --- events ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
+            self._offset = max(0, self._offset - event.y)
+            return True
+        if is_press(event):
+            if self.bench.playback is not None and self._strip.inflate(0, self.stage.px(14)).collidepoint(event.pos):
+                self._is_dragged = True
+                self._seek(event.pos[0])
+                return True
+            return self._nudge(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._is_dragged:
+            self._seek(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._is_dragged:
+            self._is_dragged = False
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        playback = self.bench.playback
+        if playback is None:
+            return False
+        shift = event.mod & pygame.KMOD_SHIFT
+        steps = {pygame.K_PERIOD: 1, pygame.K_COMMA: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+        if event.key in steps and (shift or event.key in (pygame.K_RIGHT, pygame.K_LEFT)):
+            playback.nudge(steps[event.key])
+        elif event.key in steps:
+            playback.step(steps[event.key])
+        elif event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            by = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: 8, pygame.K_PAGEUP: -8}[event.key]
+            self._offset = max(0, self._offset + by)
+        else:
+            return False
+        return True
+
+    def _seek(self, x: int) -> None:
+        playback = self.bench.playback
+        if playback is not None:
+            share = (x - self._strip.x) / max(1, self._strip.width)
+            playback.seek(share * playback.seconds)
+
+    def _nudge(self, pixel: tuple[int, int]) -> bool:
+        """Whether an arrow beside a number was pressed."""
+        hand = self.bench.hand
+        for area, what, by in self._arrows if hand is not None else ():
+            if area.collidepoint(pixel):
+                assert hand is not None
+                {"heading": hand.turn, "speed": hand.gain, "spin": hand.twist}[what](by)
+                self.bench.board.take_aim(hand.aimed)
+                return True
+        return False
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        bench, board = self.bench, self.bench.board
+        playback = bench.playback
+        seen = None if playback is None else (id(playback.shot), round(playback.time, 3))
+        aimed = None if bench.hand is None else bench.hand.aimed
+        return (
+            seen,
+            aimed,
+            board.goal,
+            board.counts,
+            board.verdict,
+            board.standing,
+            board.run,
+            board.shown,
+            board.trouble,
+            self._offset,
+        )
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+        y = self._task(surface, rect)
+        if self.bench.playback is None:
+            self._draw_aim(surface, rect, y, buttons)
+        else:
+            self._draw_shot(surface, rect, y, buttons)
+
+    def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """What is asked, what it teaches, and how it goes."""
+        px, board = self.stage.px, self.bench.board
+        font = theme.font(px(20), bold=True)
+        y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
+        drill = board.drill
+        if drill is not None and drill.teaches:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
+        if board.standing is not None:
+            words = score_words(board.standing, board.run) if board.counts or board.shot is not None else ELSEWHERE
+            font = fitting(words, px(16), rect.width)
+            y = write(surface, words, (rect.x, y + px(3)), font, theme.INK, width=rect.width).bottom
+        return y + px(6)
+
+    def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
+        px, hand = self.stage.px, self.bench.hand
+        assert hand is not None
+        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(8)
+        y = self.head(surface, rect, y, "The aim")
+        flick = hand.aimed
+        self._arrows = []
+        start = f"{mm(flick.at.x)}, {mm(flick.at.y)} mm"
+        y = self._number(surface, rect, y, "Start", start, "", 0.0)
+        y = self._number(surface, rect, y, "Heading", degrees(flick.heading), "heading", TURN)
+        y = self._number(surface, rect, y, "Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN)
+        y = self._number(surface, rect, y, "Spin", f"{flick.spin:+.1f} rad/s".replace("-", "−"), "spin", TWIST)
+        y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
+        others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
+        y = self.row(rect, y, others)
+        y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
+        y += px(4)
+        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
+        words = REPEAT if self.bench.board.shown is not None else HOW
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
+
+    def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
+        px = self.stage.px
+        height = px(29)
+        font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
+        write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
+        right = rect.right - px(74)
+        write(surface, value, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
+        if what:
+            for sign in (-1, 1):
+                box = pygame.Rect(0, 0, px(28), px(25))
+                box.midleft = (right + px(12) + (0 if sign < 0 else px(33)), y + height // 2)
+                self._arrows.append((box, what, sign * by))
+                pygame.draw.rect(surface, theme.PAPER, box, border_radius=px(3))
+                pygame.draw.rect(surface, theme.INK_SOFT, box, 1, px(3))
+                middle, size = box.center, px(5)
+                points = [(middle[0] + sign * size, middle[1]), (middle[0] - sign * size, middle[1] - size),
+                          (middle[0] - sign * size, middle[1] + size)]  # fmt: skip
+                pygame.draw.polygon(surface, theme.RED, points)
+        return y + height
+
+    # --- what came of it ---------------------------------------------------------------------------------------------------
+
+    def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
+        px, playback, verdict = self.stage.px, self.bench.playback, self.bench.board.verdict
+        assert playback is not None
+        assert verdict is not None
+        is_known = playback.is_over or not playback.is_running
+        y += rule(surface, rect.x, y, rect.width, self.stage.unit, kind="double") + px(4)
+        words = f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}" if is_known else "…"
+        font = fitting(words, px(28), rect.width, face="display")
+        ink = theme.RED if verdict.is_success and is_known else theme.INK
+        y = write(surface, words, (rect.centerx, y), font, ink, align="centre", width=rect.width).bottom + px(4)
+        y = self.row(rect, y, [buttons["again"]], 40)
+        y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
+        y = self._strip_of_time(surface, rect, y + px(4))
+        y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
+        self._list(surface, pygame.Rect(rect.x, y + px(2), rect.width, rect.bottom - y - px(2)))
+
+    def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """Time from the flick to rest, with a tick for every touch, to be dragged along."""
+        px, playback = self.stage.px, self.bench.playback
+        assert playback is not None
+        small = theme.font(px(15), face="figures")
+        words = f"{playback.time:.3f} s of {playback.seconds:.2f}"
+        write(surface, words, (rect.right, y), small, theme.INK, align="right")
+        strip = self._strip = pygame.Rect(rect.x, y + px(22), rect.width, px(8))
+        pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=px(4))
+        share = playback.time / playback.seconds if playback.seconds else 1.0
+        done = pygame.Rect(strip.x, strip.y, round(strip.width * share), strip.height)
+        pygame.draw.rect(surface, theme.GOLD, done, border_radius=px(4))
+        pygame.draw.rect(surface, theme.INK_SOFT, strip, 1, px(4))
+        for touch in playback.touches:
+            x = strip.x + round(strip.width * touch.time / max(playback.seconds, 1e-9))
+            pygame.draw.line(surface, theme.INK, (x, strip.y - px(3)), (x, strip.bottom + px(2)))
+        pygame.draw.circle(surface, theme.RED, (done.right, strip.centery), px(7))
+        return strip.bottom + px(12)
+
+    def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The flick, every touch and every rest, a line each; scrolled where there are more than fit."""
+        px, playback = self.stage.px, self.bench.playback
+        assert playback is not None
+        lines = self._lines()
+        font = theme.font(px(16))
+        height = font.get_linesize() + px(1)
+        room = max(1, rect.height // height)
+        self._offset = min(self._offset, max(0, len(lines) - room))
+        y = rect.y
+        for kind, left, right in lines[self._offset : self._offset + room]:
+            if kind == "head":
+                write(surface, left, (rect.x, y), theme.font(px(16), bold=True), theme.RED)
+                write(surface, right, (rect.right, y), theme.font(px(14)), theme.INK_SOFT, align="right")
+            else:
+                is_now = kind == "now"
+                ink = theme.INK if is_now or kind == "past" else theme.INK_SOFT
+                if is_now:
+                    band = pygame.Rect(rect.x - px(4), y, rect.width + px(8), height)
+                    pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
+                end = write(surface, right, (rect.right, y), font, ink, align="right").left
+                write(surface, left, (rect.x, y), font, ink, width=max(px(30), end - rect.x - px(8)))
+            y += height
+        if len(lines) > room:
+            bar = pygame.Rect(rect.right + px(8), rect.y, px(3), rect.height)
+            part = rect.height * room // len(lines)
+            top = rect.y + (rect.height - part) * self._offset // max(1, len(lines) - room)
+            pygame.draw.rect(surface, theme.PAPER_SHADE, bar)
+            pygame.draw.rect(surface, theme.INK_SOFT, pygame.Rect(bar.x, top, bar.width, part))
+
+    def _lines(self) -> list[tuple[str, str, str]]:
+        playback = self.bench.playback
+        assert playback is not None
+        shot, flick = playback.shot, playback.shot.flick
+        lines = [
+            ("head", "The flick", ""),
+            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
+            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {flick.spin:+.2f} rad/s".replace("-", "−")),
+        ]
+        lines.append(("head", "Touches", "closing speed, angle off full"))
+        now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
+        for touch in playback.touches:
+            state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
+            lines.append((state, f"{touch.time:.3f} s  {touch_words(touch, shot.disk, shot.men)}", touch_numbers(touch)))
+        if not playback.touches:
+            lines.append(("past", "none", ""))
+        lines.append(("head", "At rest", f"after {shot.seconds:.2f} s"))
+        for man in shot.men:
+            where = LIES.get(man.lie, "")
+            lines.append(("past", man_words(man, shot.disk), f"{mm(man.at.x)}, {mm(man.at.y)}{f', {where}' if where else ''}"))
+        return lines
+
+
+HOW = (
+    "Pull back from the disk and let go, or sweep through it from behind. The wheel and the up and down keys turn the aim, "
+    "Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of it finer. Space held gathers power."
+)
+REPEAT = (
+    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is, on the leaf "
+    "of that name. The path of your own aim is not drawn meanwhile."
+)
+
+
+ELSEWHERE = "From here it does not count: the drill has it otherwise."
+
+
+def score_words(standing: Standing, run: Run) -> str:
+    """How a drill goes, in a line."""
+    if not standing.attempts:
+        return "Not tried yet."
+    low, high = standing.interval
+    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+    words += f"   streak {standing.streak}, best {standing.best_streak}"
+    return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+
+
+def man_words(man: Man, shooter: int) -> str:
+    if man.id == shooter:
+        return "your disk"
+    return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
+
+
+def touch_words(touch: Touch, shooter: int, men: tuple[Man, ...]) -> str:
+    known = {man.id: man for man in men}
+    who = man_words(known[touch.who], shooter)
+    what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")
+    return f"{'' if touch.who == shooter else f'{who}, '}{what}"
+
+
+def touch_numbers(touch: Touch) -> str:
+    angle = "" if touch.angle is None else f", {touch.angle:.1f}°"
+    return f"{touch.speed / 1000:.3f} m/s{angle}"
