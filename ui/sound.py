@@ -22,6 +22,8 @@ class Sound:
 
     def __init__(self) -> None:
         self.muted = False
+        self.volume = 1.0
+        """How loud all of it is, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
         """What was last to be heard, muted or not: the newest 64, for those who listen with their eyes."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
@@ -53,15 +55,14 @@ class Sound:
             return
         channel = pygame.mixer.find_channel(True)
         if channel is not None:
-            channel.set_volume(loudness)
+            channel.set_volume(loudness * self.volume)
             channel.play(sound)
 
-    def mute(self) -> bool:
-        """Silence or speak again; whether it is silent now."""
-        self.muted = not self.muted
-        if self.muted and self._sounds:
+    def tune(self, volume: float, *, muted: bool) -> None:
+        """Be as loud as this from now on, 0 to 1, or silent."""
+        self.volume, self.muted = volume, muted
+        if muted and self._sounds:
             pygame.mixer.stop()
-        return self.muted
 
 
 @contextmanager
