@@ -146,7 +146,10 @@ class Table(Protocol):
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
     def why_not(self, move: Move) -> str:
-        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        """Which rule forbids this move, in one sentence; nothing if it may be played.
+
+        A step whose path is one place alone asks why the man there cannot be taken up.
+        """
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.
