@@ -17,9 +17,9 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, Move, Pick, Step
+from board.shares import wilson
 from games.checkers import NO_MAN, SIDE_MEN, Checkers, State
 from games.checkers_paths import NAMES
-from games.contest import wilson
 from games.players.player import Budget
 from games.players.seating import make_bot
 
@@ -34,7 +34,7 @@ def their_move(engine: Any, state: State) -> Move:
     chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
     path = tuple(names[square] for square in chosen.square_list)
     options = GAME.options(state)
-    assert isinstance(options, Pick), "checkers are picked up"
+    assert isinstance(options, Pick)
     moves = [move for move in options.moves if isinstance(move, Step)]
     # Of a long jump it may name only the ends.
     return next((move for move in moves if move.path == path), None) or next(
