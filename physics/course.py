@@ -33,6 +33,8 @@ SAME = 1e-10
 """s. Touches that follow each other more closely are solved together."""
 LONGEST = 60.0
 """s. No shot lasts so long."""
+MOST_LOOKS = 20_000
+"""What is foreseen in one shot, at the most: the hardest flicks at the most crowded boards take a hundredth of that."""
 TIRED = 1000
 """After so many touches nothing bounces any more, so that every shot ends."""
 OVERLAP = 0.02
@@ -41,6 +43,10 @@ SLIDE_OFF = 0.1
 """s. How long a man is seen to slide off another."""
 DROP_IN = 0.05
 """s. How long a disk is seen to drop into the pocket."""
+
+
+class EndlessShot(RuntimeError):
+    """A shot that does not come to rest: our mistake, and better told than waited for."""
 
 
 class Course:
@@ -82,14 +88,15 @@ class Course:
                 self._drop_in(body)
         self.world.put_away(self.shooter)
         self._resume([self.shooter])
-        heap, bodies = self._heap, self.bodies
+        heap, bodies, looks = self._heap, self.bodies, 0
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
+            looks += 1
+            if time > LONGEST or looks > MOST_LOOKS:
+                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
             if not self._is_current(event):
                 continue
             self.time = time
-            if time > LONGEST:
-                break
             if kind == STRIKE:
                 self._strike(i, j)
             else:

@@ -55,6 +55,8 @@ GROWTH = 3.0
 """mm. A falling pin's shadow grows by about so much at a time."""
 STILL = 2.0
 """mm/s. Slower is at rest."""
+ESCAPE = 1e6
+"""mm/s. What goes so fast has got out of hand: a hundred times as fast as any finger shoots."""
 PATIENCE = 5.0
 """s. After so long everything is taken to lie where it is."""
 REVIEW = 0.004
@@ -208,6 +210,8 @@ class Falls:
                 frames[man.index].read(man)
             self._brake_all(before / 2.0)
             return True
+        if not fastest < ESCAPE:
+            raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
         self._dt = LONGEST_STEP
         while self._dt > SHORTEST_STEP and self._dt * fastest > TRAVEL:
             self._dt /= 2.0
@@ -268,12 +272,16 @@ class Falls:
             self._lie_down(fall)
         self.steps.end()
         for man in self.moving:
-            if man.is_pin or math.hypot(man.vx, man.vy) + abs(man.spin) * man.radius <= STILL:
+            speed = math.hypot(man.vx, man.vy)
+            if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
                 self.recorder.tell(Stopped(round(self.time, 6), man.id))
                 if man is not self.shooter:
                     man.chain = ()
                 self.recorder.mark(man)
+            elif speed <= STILL:
+                # Only its spin is left: creeping on, it would meet a pin that does not move for it, again and again.
+                man.vx = man.vy = 0.0
 
     # --- touches --------------------------------------------------------------------------------------------------
 

@@ -185,6 +185,12 @@ def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatc
         assert one.at.distance(other.at) < 0.5
 
 
+def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> None:
+    # It met the pin, which did not move for it, at one and the same moment for ever.
+    shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
+    assert 1.0 < shot.seconds < 2.0
+
+
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:
     """No game asks for it, but the practice room may."""
     pins = [Man(number, PIN, -1, Point(30.0 * number - 60.0, 180.0)) for number in range(5)]
