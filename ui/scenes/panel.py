@@ -112,7 +112,7 @@ class Panel:
         waiting = [man for man in picture.waiting if man.seat == seat]
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         room = max(px(40), right - x - role_width - men_width)
-        font = fitting(view.names[seat], px(20), room, bold=is_turn)
+        font = fitting(view.names[seat], px(20), room, bold=is_turn, least=px(17))
         top = y + (height - font.get_height()) // 2
         end = write(surface, view.names[seat], (x, top), font, theme.INK, width=room).right
         if role:
@@ -163,7 +163,7 @@ class Panel:
             )
         if picture.dice and view.shows_dice:
             size = px(30)
-            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size)
+            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size, spent=picture.spent)
             y += px(52)
         return y
 
