@@ -30,7 +30,7 @@ class Sound:
     def __init__(self) -> None:
         self.muted = False
         self.volume = 1.0
-        """Of everything, 0 to 1."""
+        """How loud all of it is, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
         """What was last to be heard, muted or not: the newest 64, for those who listen with their eyes."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
@@ -71,12 +71,11 @@ class Sound:
             left, right = ears(side)
             channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
-    def mute(self) -> bool:
-        """Silence or speak again; whether it is silent now."""
-        self.muted = not self.muted
-        if self.muted and self._sounds:
+    def tune(self, volume: float, *, muted: bool) -> None:
+        """Be as loud as this from now on, 0 to 1, or silent."""
+        self.volume, self.muted = volume, muted
+        if muted and self._sounds:
             pygame.mixer.stop()
-        return self.muted
 
 
 def side_of(camera: Camera, at: Point) -> float:
