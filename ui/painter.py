@@ -16,6 +16,7 @@ import pygame
 
 from board.geometry import Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
+from board.moments import FOUL, LOST, SCORED, Note
 from board.picture import Mark, Picture, Travel
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
@@ -32,6 +33,10 @@ _KEPT = 160
 """Guides kept as drawn before the oldest goes."""
 _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
+_NOTE = 19.5
+"""Radius of the ring round what is worth a second look, mm."""
+NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
+"""How each kind of note is lit."""
 _Kept = TypeVar("_Kept")
 SPENT = 0.34
 """How much is seen of a die that has been played."""
@@ -307,6 +312,17 @@ class Painter:
         surface.blit(image, corner)
         dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
+
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
+        """What is worth a second look: rings where things happened, and words beside them."""
+        shown = list(notes)
+        for note in shown:
+            self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
+        for note in shown:
+            if note.words:
+                x, y = self.camera.to_screen(note.at)
+                above = self.camera.to_board((x, y - (_NOTE + 12.0) * self.camera.scale))
+                self.paint_label(surface, above, note.words, NOTE_KINDS[note.kind])
 
     # --- dice ---------------------------------------------------------------------------------------------------
 
