@@ -151,9 +151,7 @@ def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_pa
     assert not is_running(deaf)
 
 
-def test_a_thought_is_over_before_its_worker_is_gone(
-    thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
