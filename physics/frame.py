@@ -25,7 +25,7 @@ SEATED, DOWN = 2, 3
 class Frame:
     """It is in the space from the start and never leaves it."""
 
-    __slots__ = ("body", "lying", "posture", "shape", "since", "x", "y")
+    __slots__ = ("body", "lying", "posture", "shape", "x", "y")
 
     def __init__(self, man: Body) -> None:
         self.body = pymunk.Body(man.mass, man.inertia)
@@ -38,9 +38,7 @@ class Frame:
             finish(self.lying, LYING_BOUNCE, NOWHERE)
         self.posture = TOP
         self.x = self.y = math.nan
-        """Where it lies, if it lies still."""
-        self.since = -1.0
-        """When it was where the space has it, if it moves."""
+        """Where it has been placed; no number if it has been put away, or moved on from there."""
 
     def place(self, man: Body) -> None:
         """Set it where the man is, as fast as the man is."""
@@ -51,17 +49,13 @@ class Frame:
         if man.is_pin:
             # However it stands, it is the same: but the space would not find it so to the last bit.
             body.angle = man.angle if man.tilt else 0.0
-        if man.path is None:
-            self.x, self.y = man.x, man.y
-        else:
-            self.x, self.since = math.nan, man.since
+        self.x, self.y = man.x, man.y
 
-    def take(self, man: Body, now: float) -> None:
+    def take(self, man: Body) -> None:
         """Give the man the velocity and spin that the space has given the frame."""
         body = self.body
         man.vx, man.vy = body.velocity
         man.spin = body.angular_velocity
-        self.x, self.since = math.nan, now
 
     def read_place(self, man: Body) -> None:
         """Give the man the place that the space has given the frame."""
