@@ -47,21 +47,16 @@ class SeatColour:
     """The figure on its disks: `line`, `dots`, `double`, `ticks` or `darts`."""
 
 
-SEATS: tuple[SeatColour, ...] = (
+BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("red", (176, 36, 26), (250, 226, 176), "line"),
     SeatColour("black", (47, 44, 48), (226, 206, 160), "dots"),
     SeatColour("natural", (250, 234, 196), (138, 84, 44), "double"),
     SeatColour("blue", (44, 98, 166), (236, 236, 220), "ticks"),
     SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
 )
+"""By colour number, as the box had them."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
-
-
-def seat_colour(number: int) -> SeatColour:
-    """The look of a colour number; nobody's for a negative one."""
-    return SEATS[number % len(SEATS)] if number >= 0 else NEUTRAL
-
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
@@ -77,4 +72,4 @@ HIGHLIGHTS: dict[str, Colour] = {
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),
 }
-"""The colour of each kind of highlight and mark."""
+"""The colour of each kind of highlight and mark, as the booklet's colours go."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from html import escape
 from pathlib import Path
 
-from board.colours import HIGHLIGHTS, INKS, Colour, seat_colour
+from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, Colour
 from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
 from board.men import KING, PIN, Lie, Man
 from board.picture import Mark, Picture
@@ -136,7 +136,8 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is PIN:
         yield _pin(man)
         return
-    colour = seat_colour(picture.colours[man.seat] if 0 <= man.seat < len(picture.colours) else man.seat)
+    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
+    colour = BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
     yield f"<circle {_at(man.at)} r='{radius:.1f}' fill='{body}' stroke='{WORDS}' stroke-width='1'/>"

@@ -22,7 +22,7 @@ from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
 from games.backgammon_men import PLACES, man_at, place_name, spot_of
-from games.backgammon_plays import BAR, MEN, OFF, START, Leg, Men, Position, moved, next_legs, why_not, without
+from games.backgammon_plays import BAR, MEN, OFF, START, Leg, Men, Position, moved, next_legs, why_not, why_not_taken_up, without
 from games.game import Game
 from games.telling import NUMBERS, dice_words, place_words
 
@@ -192,6 +192,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
     def _wrong_with(self, state: State, move: Step) -> str:
         position, left = state.position, state.left
         names = PLACES[state.turn]
+        if len(move.path) == 1:
+            return why_not_taken_up(position, names.get(move.path[0], OFF))
         for start_name, end_name in pairwise(move.path):
             if start_name not in names or end_name not in names:
                 return "There is no such place on the backgammon board."

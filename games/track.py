@@ -296,7 +296,8 @@ def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
             radius = old.at.length + (new.at.length - old.at.length) * along
             heading = a + (b - a) * t * t * (3.0 - 2.0 * t)
             frames.append(_frame(polar(radius, heading), heading + 90.0, HOP * 0.6 * 4.0 * t * (1.0 - t)))
-        knocks.append(Knock((leg + 1) * each / WALK_RATE, "man", 0.5 if leg == legs - 1 else 0.25))
+        loudness = 0.5 if leg == legs - 1 else 0.25
+        knocks.append(Knock((leg + 1) * each / WALK_RATE, "man", loudness, polar(old.at.length, b)))
     return _Ride(Track(new, np.array(frames, dtype=np.float32)), tuple(knocks))
 
 

@@ -21,15 +21,16 @@ from ui.light_art import board_grid, lit
 from ui.print_art import Press
 from ui.wood import Field, grain, noise, planks, tinted
 
-_BOARDS: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
-_UNLIT: OrderedDict[tuple[str, int], Field] = OrderedDict()
+_BOARDS: OrderedDict[tuple[str, str, int, int], pygame.Surface] = OrderedDict()
+_UNLIT: OrderedDict[tuple[str, str, int], Field] = OrderedDict()
 
 
 def board_surface(side: Side, camera: Camera) -> pygame.Surface:
     """The empty board with its shadow on a clear ground, as large as `camera.square`."""
-    key = (side.name, camera.size, camera.turn)
+    finish = theme.finish()
+    key = (side.name, finish.name, camera.size, camera.turn)
     if key not in _BOARDS:
-        _BOARDS[key] = lit(side, _unlit(side, camera.size), camera.turn)
+        _BOARDS[key] = lit(side, _unlit(side, camera.size, finish), camera.turn)
         while len(_BOARDS) > 6:
             _BOARDS.popitem(last=False)
     _BOARDS.move_to_end(key)
@@ -45,41 +46,41 @@ def forget_boards() -> None:
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
 
 
-def _unlit(side: Side, size: int) -> Field:
-    key = (side.name, size)
+def _unlit(side: Side, size: int, finish: theme.Finish) -> Field:
+    key = (side.name, finish.name, size)
     if key not in _UNLIT:
-        _UNLIT[key] = _printed(side, size)
+        _UNLIT[key] = _printed(side, size, finish)
         while len(_UNLIT) > 2:
             _UNLIT.popitem(last=False)
     return _UNLIT[key]
 
 
-def _printed(side: Side, size: int) -> Field:
+def _printed(side: Side, size: int, finish: theme.Finish) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     x, y = board_grid(size)
     scale = size / (2.0 * EXTENT)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
-        floor[...] = planks(23, x, y, theme.MAPLE, 118.0, 8.5)
+        floor[...] = planks(23, x, y, finish.surface, 118.0, 8.5)
     else:
-        _lay_floors(floor, x, y, side.platform)
+        _lay_floors(floor, x, y, side.platform, finish)
     floor = _inked(floor, printed(side), size)
-    rim = _rim(size, x, scale)
+    rim = _rim(size, x, scale, finish)
     _lay(floor, rim, _outside(x, y, INSIDE, scale))
     return floor
 
 
-def _lay_floors(floor: Field, x: Field, y: Field, platform: float) -> None:
+def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
     """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
     size = len(x)
     low = int(np.searchsorted(x, -platform))
     high = size - low
     if high > low:
-        floor[low:high, low:high] = planks(11, x[low:high], y[low:high], theme.MAPLE, 118.0, 8.5)
+        floor[low:high, low:high] = planks(11, x[low:high], y[low:high], finish.surface, 118.0, 8.5)
     every, middle, before, after = slice(0, size), slice(low, high), slice(0, low), slice(high, size)
     for rows, columns in ((before, every), (after, every), (middle, before), (middle, after)):
         if floor[rows, columns].size:
-            floor[rows, columns] = planks(37, x[columns], y[rows], theme.DITCH, 160.0, 6.5)
+            floor[rows, columns] = planks(37, x[columns], y[rows], finish.ditch, 160.0, 6.5)
 
 
 def _lay(under: Field, over: Field, cover: Field) -> None:
@@ -92,13 +93,13 @@ def _outside(x: Field, y: Field, half: float, scale: float) -> Field:
     return np.clip((reach - half) * scale + 0.5, 0.0, 1.0)
 
 
-def _rim(size: int, x: Field, scale: float) -> Field:
+def _rim(size: int, x: Field, scale: float, finish: theme.Finish) -> Field:
     """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
     depth = min(size, math.ceil((EXTENT - INSIDE) * scale) + 1)
     strips = []
     for seed in (61, 67, 71, 79):
         across = (np.arange(depth, dtype=np.float32) / scale + 3.0).astype(np.float32)
-        strips.append(tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), theme.MAHOGANY))
+        strips.append(tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim))
     rim = np.zeros((size, size, 3), dtype=np.float32)
     rows, columns = np.arange(depth)[:, None], np.arange(size)[None, :]
     mitre = ((columns >= rows) & (columns < size - rows))[..., None]

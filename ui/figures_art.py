@@ -178,7 +178,7 @@ class _Canvas:
                 paint = (26, 18, 14)
             box = top.inflate(1.4 * self.unit, 1.4 * self.unit) if shade == (26, 18, 14) else top
             pygame.draw.ellipse(self.image, paint, box)
-        count = max(0, colour % len(theme.SEATS)) + 1 if colour >= 0 else 0
+        count = max(0, colour % len(theme.BOOKLET)) + 1 if colour >= 0 else 0
         for k in range(count):
             x = (k - (count - 1) / 2) * 3.6
             y = -_FOOT_DEPTH / 2 * math.sqrt(1 - (2 * x / _FOOT_WIDTH) ** 2) - _FOOT_HEIGHT * 0.42

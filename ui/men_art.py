@@ -23,6 +23,12 @@ def is_round(kind: Kind) -> bool:
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
+def forget_men() -> None:
+    """Let go of every man drawn so far: their colours are others now."""
+    man_sprite.cache_clear()
+    shadow_sprite.cache_clear()
+
+
 @lru_cache(maxsize=4096)
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.

@@ -196,7 +196,7 @@ class Painter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
-        colour = theme.HIGHLIGHTS.get(kind, theme.HIGHLIGHTS["last"])
+        colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
         self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
@@ -219,7 +219,7 @@ class Painter:
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
         """Where a disk may be put down: the ground its whole body may cover."""
-        colour = theme.HIGHLIGHTS[kind]
+        colour = theme.highlight(kind)
         key = ("zone", zone, kind, radius)
         if key not in self._guides:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
@@ -243,7 +243,7 @@ class Painter:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
             fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
             width = max(1.8, 1.7 * self.camera.scale)
-            self._keep(self._guides, key, outlines([corners], theme.HIGHLIGHTS[kind], fill, edge, width, glow), _KEPT)
+            self._keep(self._guides, key, outlines([corners], theme.highlight(kind), fill, edge, width, glow), _KEPT)
         image, (left, top) = self._guides[key]
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
@@ -275,9 +275,9 @@ class Painter:
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
-        image, corner = outlines([shape], theme.HIGHLIGHTS["hover"], 0.16, 0.42, 1.4)
+        image, corner = outlines([shape], theme.highlight("hover"), 0.16, 0.42, 1.4)
         surface.blit(image, corner)
-        dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.HIGHLIGHTS["may"], 0.85, 0.85, 1.0)
+        dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
 
     # --- dice ---------------------------------------------------------------------------------------------------

@@ -5,17 +5,18 @@ The type is Linux Libertine for text and Old Standard for titles and figures; th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
+from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
-from board.colours import SEATS as SEATS
+from board.colours import NEUTRAL as NEUTRAL
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
-from board.colours import seat_colour as seat_colour
 
 # --- the room -----------------------------------------------------------------------------------------------------
 
@@ -27,7 +28,9 @@ PAPER_SHADE: Colour = (229, 214, 180)
 PAPER_EDGE: Colour = (190, 168, 124)
 INK: Colour = (44, 33, 27)
 """Text on paper."""
-INK_SOFT: Colour = (112, 92, 74)
+INK_SOFT: Colour = (104, 85, 68)
+FADED: Colour = (120, 100, 72)
+"""Text of what cannot be pressed just now."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)
@@ -35,13 +38,103 @@ CHALK: Colour = (240, 232, 212)
 
 # --- the board ----------------------------------------------------------------------------------------------------
 
-MAPLE: tuple[Colour, Colour, Colour] = ((240, 207, 152), (223, 182, 121), (186, 135, 78))
-"""The playing surface: early wood, body, late wood."""
-DITCH: tuple[Colour, Colour, Colour] = ((189, 139, 84), (164, 113, 64), (122, 78, 41))
-"""The stained floor of the ditch."""
-MAHOGANY: tuple[Colour, Colour, Colour] = ((142, 67, 38), (109, 46, 26), (62, 24, 15))
-"""The rim."""
+Wood = tuple[Colour, Colour, Colour]
+"""Early wood, body, late wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """What a board is made of."""
+
+    name: str
+    surface: Wood
+    """Where it is played."""
+    ditch: Wood
+    """The stained floor around it."""
+    rim: Wood
+
+
+FINISHES: dict[str, Finish] = {
+    finish.name: finish
+    for finish in (
+        Finish(
+            "maple",
+            ((240, 207, 152), (223, 182, 121), (186, 135, 78)),
+            ((189, 139, 84), (164, 113, 64), (122, 78, 41)),
+            ((142, 67, 38), (109, 46, 26), (62, 24, 15)),
+        ),
+        Finish(
+            "walnut",
+            ((226, 190, 142), (203, 163, 113), (160, 115, 70)),
+            ((128, 92, 62), (102, 70, 45), (66, 43, 27)),
+            ((92, 62, 42), (66, 42, 28), (36, 22, 14)),
+        ),
+        Finish(
+            "cherry",
+            ((238, 190, 146), (219, 160, 113), (182, 113, 74)),
+            ((176, 104, 68), (148, 80, 50), (104, 50, 30)),
+            ((128, 48, 30), (96, 30, 20), (52, 15, 11)),
+        ),
+    )
+}
 PIN_WOOD: Colour = (248, 226, 182)
+
+
+# --- the seats ----------------------------------------------------------------------------------------------------
+
+
+OKABE_ITO: tuple[SeatColour, ...] = (
+    SeatColour("vermilion", (213, 94, 0), (255, 244, 224), "line"),
+    SeatColour("sky blue", (86, 180, 233), (8, 42, 64), "dots"),
+    SeatColour("black", (12, 12, 14), (226, 206, 160), "double"),
+    SeatColour("yellow", (240, 228, 66), (92, 70, 0), "ticks"),
+    SeatColour("blue", (0, 114, 178), (240, 240, 228), "darts"),
+)
+"""Colours of M. Okabe and K. Ito's palette that are told apart in every kind of sight."""
+SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
+
+
+def seat_colour(number: int) -> SeatColour:
+    """The look of a colour number; nobody's for a negative one."""
+    seats = SCHEMES[_worn.scheme]
+    return seats[number % len(seats)] if number >= 0 else NEUTRAL
+
+
+def highlight(kind: str) -> Colour:
+    """The colour of a kind of highlight or mark; that of the last move for a kind there is none for."""
+    told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
+    return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
+
+
+_MARKS_TOLD_APART: dict[str, Colour] = {
+    "target": (86, 180, 233),
+    "safe": (86, 180, 233),
+    "forbidden": (213, 94, 0),
+    "danger": (213, 94, 0),
+}
+"""Those that are green and red otherwise."""
+
+
+@dataclass
+class _Worn:
+    scheme: str = "booklet"
+    finish: str = "maple"
+
+
+_worn = _Worn()
+
+
+def finish() -> Finish:
+    """The wood boards are made of just now."""
+    return FINISHES[_worn.finish]
+
+
+def wear(scheme: str, finish: str) -> bool:
+    """Take these colours and this wood from now on; whether they are other ones than before."""
+    before = (_worn.scheme, _worn.finish)
+    _worn.scheme, _worn.finish = scheme, finish
+    return before != (scheme, finish)
+
 
 # --- type ---------------------------------------------------------------------------------------------------------
 

@@ -203,7 +203,7 @@ class Button:
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool = False, size: float = 17) -> None:
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
-            ink = theme.PAPER_EDGE
+            ink = theme.FADED
         ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))

@@ -22,6 +22,7 @@ from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
+from ui.settings import FILE, read_settings
 from ui.signals import heeded
 from ui.widgets import fitting, write
 
@@ -231,7 +232,7 @@ class Window:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._fill_screen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
-            self.stage.sound.mute()
+            self.stage.turn("is_muted")
             self._spoil()
         else:
             self.answer(self.scene.handle(event, now))
@@ -314,7 +315,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> in
         raise NoDisplay(f"No window could be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
-    stage = Stage(shelf, size, waits=False)
+    stage = Stage(shelf, size, settings=read_settings(FILE), settings_file=FILE, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
     for request in requests:

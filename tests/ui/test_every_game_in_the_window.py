@@ -110,7 +110,8 @@ def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
         options = match.options
         move = options.sample(random)
         if isinstance(options, Pick) and isinstance(move, Step):
-            hand = PickingHand(options, match.picture, Camera(pygame.Rect(0, 0, 640, 640)), match.mover, match.resting)
+            camera = Camera(pygame.Rect(0, 0, 640, 640))
+            hand = PickingHand(options, match.picture, camera, match.mover, match.resting, match.why_not)
             hand.chosen = move.path[0]
             rings = dict(zip(sorted(hand.targets), hand.overlay.rings, strict=True))
             before = {man.id: man.at for man in match.picture.men}

@@ -190,7 +190,7 @@ def test_each_seat_is_seen_in_its_own_colour():
     for number, man in enumerate(men):
         spots = [at(surface, camera(size=800), man.at + polar(12, heading)) for heading in range(0, 360, 15)]
         colour = np.median(spots, axis=0)
-        distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.SEATS]
+        distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.BOOKLET]
         assert int(np.argmin(distances)) == number
 
 
@@ -231,7 +231,7 @@ def test_a_king_stands_higher_than_a_checker_and_wears_a_crown():
     man, king = man_sprite(CHECKER, 1, 3.0), man_sprite(KING, 1, 3.0)
     assert king.image.get_height() > man.image.get_height() + 5
     middle = pixels(king.image)[round(king.image.get_width() / 2), round(king.image.get_width() / 2)]
-    assert np.abs(middle - np.array(theme.SEATS[1].mark)).max() < 40
+    assert np.abs(middle - np.array(theme.BOOKLET[1].mark)).max() < 40
 
 
 def test_race_pieces_differ_by_shape_and_not_by_colour_alone():

@@ -252,7 +252,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_i, pygame.K_o)
     assert hand.board.shown == hand.board.flick
     hand.key(pygame.K_i, pygame.K_l, pygame.K_g)
-    assert hand.stage.paths_in_practice == "none"
+    assert hand.stage.settings.practice_aim == "none"
     assert not hand.scene.bench.shows_ghosts
     # A position of one's own.
     hand.key(pygame.K_F3, pygame.K_c, pygame.K_4)
@@ -366,7 +366,7 @@ def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameSh
     seen = phase._foreseen
     assert (seen is None) == (drawn is None)
     if seen is not None:
-        assert driver.stage.paths_in_games == drawn
+        assert driver.stage.settings.aim == drawn
         assert seen == match.preview(phase.hand.flick)
         assert f"The path is drawn: {drawn}." in driver.scene.view.hint
 

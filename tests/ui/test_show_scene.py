@@ -22,8 +22,9 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
 from ui.scenes.show import PACES, ShowScene
 from ui.scenes.shown import set_in_type, strip_rect
-from ui.scenes.stage import DEMO_AFTER, Stage
+from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
+from ui.settings import Settings
 
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
@@ -71,7 +72,7 @@ def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600)
 
 
 def menu_answer(stage: Stage, demo: Demo) -> Any:
-    answer = Menu(stage).idle(DEMO_AFTER)
+    answer = Menu(stage).idle(Settings().demo_after)
     return type(answer)(ShowDemo(demo))
 
 
@@ -253,22 +254,22 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
 
 def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
     driver = Driver(shelf=ShowShelf())
-    driver.window.rest(DEMO_AFTER - 1.0)
+    driver.window.rest(Settings().demo_after - 1.0)
     assert isinstance(driver.scene, Menu)
-    driver.window.rest(DEMO_AFTER)
+    driver.window.rest(Settings().demo_after)
     assert isinstance(driver.scene, ShowScene)
     assert driver.scene.demo.loops
 
 
 def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
     driver = Driver(shelf=ShowShelf())
-    driver.stage.demo_after = 0.0
-    driver.window.rest(10 * DEMO_AFTER)
+    driver.stage.change(demo_after=0)
+    driver.window.rest(10 * Settings().demo_after)
     assert isinstance(driver.scene, Menu)
-    driver.stage.demo_after = DEMO_AFTER
+    driver.stage.change(demo_after=120)
     driver.key(pygame.K_F1)
     card = driver.scene
-    driver.window.rest(10 * DEMO_AFTER)
+    driver.window.rest(10 * Settings().demo_after)
     assert driver.scene is card
 
 

@@ -41,6 +41,6 @@ def _cup(size: int, angle: int, is_hot: bool) -> pygame.Surface:
     pygame.draw.ellipse(image, LEATHER_LIGHT, mouth)
     pygame.draw.ellipse(image, (36, 20, 12), mouth.inflate(-0.06 * big, -0.035 * big))
     if is_hot:
-        pygame.draw.ellipse(image, theme.HIGHLIGHTS["hover"], mouth.inflate(0.02 * big, 0.02 * big), max(3, big // 70))
+        pygame.draw.ellipse(image, theme.highlight("hover"), mouth.inflate(0.02 * big, 0.02 * big), max(3, big // 70))
     small = pygame.transform.smoothscale(image, (size, size))
     return pygame.transform.rotozoom(small, angle, 1.0) if angle else small

@@ -41,7 +41,7 @@ class Kept(Scene):
             Button("Play on", "play", is_chief=True, hint="Enter"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
-        self._size: tuple[int, int] | None = None
+        self._look: tuple[object, ...] | None = None
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -119,8 +119,8 @@ class Kept(Scene):
         return None
 
     def _lay_out(self) -> None:
-        if self._size != self.stage.size:
-            self._size = self.stage.size
+        if self._look != self.stage.look:
+            self._look = self.stage.look
             board, self.panel = layout(self.stage.size)
             self.painter = Painter(Camera(board))
 

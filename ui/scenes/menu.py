@@ -68,7 +68,7 @@ class Menu(Scene):
         self._looking: Worker[Sequence[Result]] | None = None
         if stage.waits:
             self._see(stage.shelf.kept())
-        self._key: tuple[int, int] | None = None
+        self._looks: tuple[object, ...] | None = None
         self._shown: Side | None = None
         self._lay_out()
 
@@ -125,15 +125,15 @@ class Menu(Scene):
         return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
 
     def idle(self, seconds: float) -> Answer:
-        is_left_alone = bool(self.cards) and 0.0 < self.stage.demo_after <= seconds
+        is_left_alone = bool(self.cards) and 0.0 < self.stage.settings.demo_after <= seconds
         return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=True))) if is_left_alone else None
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._key == self.stage.size:
+        if self._looks == self.stage.look:
             return
-        self._key, self._shown = self.stage.size, None
+        self._looks, self._shown = self.stage.look, None
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
 

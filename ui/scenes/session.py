@@ -50,6 +50,7 @@ class Screen:
     """Board, panel and cup in a window of one size, the board turned one way."""
 
     def __init__(self, stage: Stage, turn: int, foot: float = 0.0) -> None:
+        self.look = stage.look
         self.window = pygame.Rect((0, 0), stage.size)
         self.turn = turn
         board, self.panel_rect = layout(stage.size)
@@ -96,7 +97,7 @@ class Session:
     def read(self) -> None:
         """Look at the table."""
         table = self.table
-        self.picture = table.picture
+        self.picture = self.stage.tinted(table.card, table.picture)
         self.options: Options | None = table.options
         self.mover = table.mover
         self.outcome = table.outcome
@@ -174,7 +175,7 @@ class Session:
 
     def hear(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:
-            self.stage.sound.knock(knock.kind, knock.loudness)
+            self.stage.sound.hear(knock, self.screen.camera)
 
     @property
     def moves(self) -> bool:
@@ -193,7 +194,7 @@ class Session:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size and the mover's seat; whether anything had to move."""
-        if self.screen.window.size == self.stage.size and self.screen.turn == self._board_turn:
+        if self.screen.look == self.stage.look and self.screen.turn == self._board_turn:
             return False
         self.screen = Screen(self.stage, self._board_turn, self._foot)
         return True
@@ -201,7 +202,7 @@ class Session:
     @property
     def _board_turn(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.turns_board:
+        if not self.stage.settings.turns_board:
             return 0
         if isinstance(self.options, Aim):
             heading = self.options.zone.middle.heading

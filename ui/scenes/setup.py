@@ -16,6 +16,7 @@ from ui.painter import Painter
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
+from ui.settings import Seating
 from ui.widgets import Button, Buttons, Choice, TextField, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
 
 BOOKLET = "*"
@@ -32,7 +33,8 @@ class Setup(Scene):
         self.seats = Choice("Players", [str(count) for count in counts], counts.index(card.seats[0]))
         self._counts = counts
         most = max(counts)
-        self.fields = [TextField(stage.names.get(seat, "")) for seat in range(most)]
+        names = dict(enumerate(stage.seating(card).names))
+        self.fields = [TextField(names.get(seat, "")) for seat in range(most)]
         bots = list(stage.shelf.bots(card.name))
         usual = usual_players(card, bots, most)
         self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
@@ -50,7 +52,7 @@ class Setup(Scene):
         ])  # fmt: skip
         if card.teaches_flags:
             self.buttons.buttons.insert(1, Button("Learn", "learn"))
-        self._key: tuple[int, int] | None = None
+        self._look: tuple[object, ...] | None = None
         self._lay_out()
 
     @property
@@ -104,8 +106,8 @@ class Setup(Scene):
         return Pop() if name == "back" else None
 
     def _begin(self) -> Answer:
-        for seat in range(self.count):
-            self.stage.names[seat] = self.fields[seat].text
+        names = tuple(self.fields[seat].text for seat in range(self.count))
+        self.stage.change(seatings={**self.stage.settings.seatings, self.card.name: Seating(names=names)})
         try:
             table = self.open()
         except (ValueError, LookupError) as error:
@@ -125,9 +127,9 @@ class Setup(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._key == self.stage.size:
+        if self._look == self.stage.look:
             return
-        self._key = self.stage.size
+        self._look = self.stage.look
         board, self.panel = layout(self.stage.size)
         self.painter = Painter(Camera(board))
 

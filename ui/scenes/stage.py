@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
 
 import pygame
 
+from board.card import Card
+from board.picture import Picture
 from board.sides import Side
 from board.table import Shelf
+from ui import theme
 from ui.board_art import board_surface
 from ui.camera import Camera
+from ui.men_art import forget_men
+from ui.settings import Seating, Settings, turned, write_settings
 from ui.sound import Sound
 from ui.worker import Worker
 
-DEMO_AFTER = 120.0
-"""Seconds."""
-PATHS = ("none", "first touch", "whole")
-"""How much of the path of a shot may be drawn before it is shot."""
+EXPLAINED = 4
+"""How often a hand is explained before it is taken to be known."""
 BOARDS = 5
 """How many drawn boards are remembered as drawn: one less than the art keeps."""
 
@@ -28,36 +33,81 @@ class Stage:
     shelf: Shelf
     size: tuple[int, int] = (1280, 800)
     sound: Sound = field(default_factory=Sound)
-    turns_board: bool = False
-    """Whether the board is turned so that the mover sits at the bottom."""
-    practice: dict[str, int] = field(default_factory=dict)
-    """How often each sort of hand has made a move: who has done it a few times needs no more hints."""
-    names: dict[int, str] = field(default_factory=dict)
-    """What the people at each seat called themselves last."""
-    demo_after: float = DEMO_AFTER
-    """How long the menu is left alone before it starts the show by itself, seconds; never for 0."""
-    paths_in_games: str = "none"
-    paths_in_practice: str = "whole"
-    """How much of a shot's path is drawn while it is aimed: see `PATHS`."""
+    settings: Settings = field(default_factory=Settings)
+    """What the player has set; `change` sets it."""
+    settings_file: Path | None = None
+    """Where they are kept; nowhere for None."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
     _boards: dict[tuple[object, ...], Worker[pygame.Surface]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self._apply()
+
+    def change(self, **settings: Any) -> None:
+        """Set something, with effect at once, and keep it."""
+        self.set(replace(self.settings, **settings))
+
+    def turn(self, name: str, by: int = 1) -> None:
+        """Set the next thing a setting may be."""
+        self.set(turned(self.settings, name, by))
+
+    def set(self, settings: Settings) -> None:
+        """Take these settings from now on, and keep them."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        self._apply()
+        if self.settings_file is not None:
+            write_settings(settings, self.settings_file)
+
+    def _apply(self) -> None:
+        settings = self.settings
+        self.sound.tune(settings.volume / 100.0, muted=settings.is_muted)
+        if theme.wear(settings.colours, settings.finish):
+            forget_men()
+            self._boards.clear()
+
+    def knows(self, kind: str) -> bool:
+        """Whether this kind of hand has moved often enough to need no more explaining."""
+        return self.settings.learned.get(kind, 0) >= EXPLAINED
+
+    def learn(self, kind: str) -> None:
+        """Somebody has made a move with this kind of hand."""
+        if not self.knows(kind):
+            self.change(learned={**self.settings.learned, kind: self.settings.learned.get(kind, 0) + 1})
+
+    def seating(self, card: Card) -> Seating:
+        """Who sat down to this game last."""
+        return self.settings.seatings.get(card.name, Seating())
+
+    def tinted(self, card: Card, picture: Picture) -> Picture:
+        """A picture of this game in the colours its players have chosen."""
+        chosen = self.seating(card).colours
+        if not chosen:
+            return picture
+        return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """What all that is laid out and painted depends on: whoever keeps a drawing makes it anew when this is another."""
+        return self.size, self.settings.text, self.settings.colours, self.settings.finish
+
     @property
     def unit(self) -> float:
-        """How much larger than on a window of 1280 x 800 type and spacing are."""
+        """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
         width, height = self.size
-        return max(0.55, min(width / 1280, height / 800))
+        return max(0.55, min(width / 1280, height / 800)) * self.settings.text / 100.0
 
     def px(self, length: float) -> int:
-        """A length that is `length` pixels in a window of 1280 x 800."""
+        """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
     def has_board(self, side: Side, camera: Camera) -> bool:
         """Whether this board is drawn already; if not, a worker sets about it."""
         if self.waits:
             return True
-        key = (side.name, camera.size, camera.turn)
+        key = (side.name, self.settings.finish, camera.size, camera.turn)
         if key not in self._boards:
             self._boards[key] = Worker(lambda: board_surface(side, camera))
             while len(self._boards) > BOARDS:

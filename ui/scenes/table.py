@@ -27,7 +27,7 @@ from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
-from ui.scenes.stage import PATHS, Stage
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -250,10 +250,10 @@ class TableScene(Scene):
         elif event.key == pygame.K_r and not control and letters:
             self.replay(SLOW if shift else 1.0)
         elif event.key == pygame.K_t and letters:
-            self.stage.turns_board = not self.stage.turns_board
+            self.stage.turn("turns_board")
             self._lay_out()
         elif event.key == pygame.K_l and letters:
-            self.stage.paths_in_games = PATHS[(PATHS.index(self.stage.paths_in_games) + 1) % len(PATHS)]
+            self.stage.turn("aim")
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
         else:

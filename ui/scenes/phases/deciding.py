@@ -19,9 +19,6 @@ from ui.scenes.session import Session
 from ui.scenes.sight import draw_foreseen, label_sight
 from ui.widgets import Button
 
-EXPLAINED = 4
-"""How often a hand is explained before it is taken to be known."""
-
 
 class Deciding(Phase):
     """Waits for the move of a hand."""
@@ -38,8 +35,8 @@ class Deciding(Phase):
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
         else:
-            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, session.table.resting)
-
+            table = session.table
+            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, table.resting, table.why_not)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
@@ -48,9 +45,14 @@ class Deciding(Phase):
         return self.hand.moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
     @property
+    def _kind(self) -> str:
+        """The kind of hand, in this family of games: it is explained again where it does something else."""
+        return f"{self.session.table.card.family} {type(self.hand).__name__}"
+
+    @property
     def _wanted(self) -> Flick | None:
         """The shot whose path is to be drawn."""
-        is_drawn = self.session.stage.paths_in_games != "none"
+        is_drawn = self.session.stage.settings.aim != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
@@ -121,14 +123,12 @@ class Deciding(Phase):
         session, hand = self.session, self.hand
         if isinstance(hand, AimingHand):
             session.placed[session.mover] = hand.at
-        practice, kind = session.stage.practice, type(hand).__name__
-        practice[kind] = practice.get(kind, 0) + 1
+        session.stage.learn(self._kind)
         return session.play(move, hand.picture(session.picture)) or Settle()
 
     def view(self) -> View:
-        is_new = self.session.stage.practice.get(type(self.hand).__name__, 0) < EXPLAINED
-        usage = self.hand.hint if is_new else ""
-        paths = self.session.stage.paths_in_games
+        usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
+        paths = self.session.stage.settings.aim
         if paths != "none" and isinstance(self.hand, AimingHand):
             usage = f"{usage} The path is drawn: {paths}.".strip()
         if self.advice is None:
@@ -139,6 +139,6 @@ class Deciding(Phase):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.paths_in_games)
+            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.settings.aim)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)

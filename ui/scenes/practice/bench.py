@@ -46,7 +46,7 @@ class Bench:
         self._layer: list[Blit] = []
         self.hand: PracticeHand | None = None
         self.playback: Playback | None = None
-        self.size = (0, 0)
+        self._look: tuple[object, ...] = ()
         self.lay_out()
         self.renew()
 
@@ -54,14 +54,14 @@ class Bench:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size; whether anything had to move."""
-        if self.size == self.stage.size:
+        if self._look == self.stage.look:
             return False
-        self.size = self.stage.size
-        room, self.panel = layout(self.size)
+        self._look = self.stage.look
+        room, self.panel = layout(self.stage.size)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
         if self.hand is not None:
-            self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.size)
+            self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
         return True
 
     def say(self, sentence: str) -> None:
@@ -137,7 +137,7 @@ class Bench:
         has_changed = self._look_ahead()
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
-                self.stage.sound.knock(knock.kind, knock.loudness)
+                self.stage.sound.hear(knock, self.camera)
             has_changed = True
         if self.notice:
             self._notice_left -= seconds
@@ -196,7 +196,7 @@ class Bench:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
-            extent = self.stage.paths_in_practice if self.wanted is None and not is_shown else "whole"
+            extent = self.stage.settings.practice_aim if self.wanted is None and not is_shown else "whole"
             draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:

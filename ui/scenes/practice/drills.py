@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from board.practice import LAST, DrillCard, DrillSet, Standing, wilson
+from board.practice import LAST, DrillCard, DrillSet, Standing
+from board.shares import wilson
 from ui import theme
 from ui.axes import Axes, draw_axes, draw_band, draw_curve, ticks
 from ui.camera import Camera
@@ -34,7 +35,7 @@ class Drills(Scene):
         self.buttons = Buttons()
         self.series = Choice("", ("",))
         self.lines: list[pygame.Rect] = []
-        self._size: tuple[int, int] | None = None
+        self._look: tuple[object, ...] | None = None
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -139,8 +140,8 @@ class Drills(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._size != self.stage.size:
-            self._size = self.stage.size
+        if self._look != self.stage.look:
+            self._look = self.stage.look
             board, self.panel = layout(self.stage.size)
             self.painter = Painter(Camera(board))
 

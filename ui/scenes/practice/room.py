@@ -16,7 +16,7 @@ from ui.scenes.practice.shooting import Shooting
 from ui.scenes.practice.your_hand import Hand
 from ui.scenes.requests import ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
-from ui.scenes.stage import PATHS, Stage
+from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_press, paper, rule, write
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -129,8 +129,7 @@ class Room(Scene):
         elif event.key == pygame.K_x and not control:
             bench.again() if playback is not None else bench.shoot_exactly()
         elif event.key == pygame.K_l:
-            at = PATHS.index(self.stage.paths_in_practice)
-            self.stage.paths_in_practice = PATHS[(at + 1) % len(PATHS)]
+            self.stage.turn("practice_aim")
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
         else:

@@ -12,7 +12,6 @@ from ui.animation import SLOW
 from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, degrees, mm
 from ui.scenes.scene import Answer
-from ui.scenes.stage import PATHS
 from ui.widgets import Button, fitting, is_press, rule, write, write_paragraph
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
@@ -54,7 +53,7 @@ class Shooting(Leaf):
             Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
             *([Button("A shot that does it", "solution", hint="I")] if board.has_solution and not shown else []),
             Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
-            Button(f"Path: {stage.paths_in_practice}", "path", hint="L"),
+            Button(f"Path: {stage.settings.practice_aim}", "path", hint="L"),
             Button(f"Ghosts: {'on' if self.bench.shows_ghosts else 'off'}", "ghosts", hint="G"),
         )
 
@@ -68,8 +67,7 @@ class Shooting(Leaf):
             case "solution" | "pin" | "unpin":
                 bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
             case "path":
-                at = PATHS.index(self.stage.paths_in_practice)
-                self.stage.paths_in_practice = PATHS[(at + 1) % len(PATHS)]
+                self.stage.turn("practice_aim")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
             case "on":
