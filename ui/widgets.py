@@ -13,7 +13,7 @@ from ui import theme
 from ui.theme import Colour
 
 LEAST_TYPE = 9
-"""Pixels: type is not shrunk below this; what is still too long is squeezed."""
+"""Pixels: type is not shrunk below this; what is still too long is shortened."""
 
 
 # --- words --------------------------------------------------------------------------------------------------------
@@ -40,13 +40,22 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def fitting(text: str, size: int, width: int, *, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """The largest font up to `size` in which a text is no wider than `width`."""
+def fitting(
+    text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
+) -> pygame.font.Font:
+    """The largest font up to `size` in which a text is no wider than `width`, but none below `least`."""
     font = theme.font(size, bold, face)
-    while font.size(text)[0] > width and size > LEAST_TYPE:
-        size = max(LEAST_TYPE, min(size - 1, int(size * width / font.size(text)[0])))
+    while font.size(text)[0] > width and size > least:
+        size = max(least, min(size - 1, int(size * width / font.size(text)[0])))
         font = theme.font(size, bold, face)
     return font
+
+
+def shortened(text: str, font: pygame.font.Font, width: int) -> str:
+    """A text as it is, or as much of its beginning as there is room for, with an ellipsis."""
+    if font.size(text)[0] <= width:
+        return text
+    return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
 
 
 def write(
@@ -60,10 +69,8 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Write one line, its top at `at`; squeezed if it is wider than a given `width`. Returns the room it took."""
-    image = font.render(text, True, colour)
-    if width and image.get_width() > width > 0:
-        image = pygame.transform.smoothscale(image, (width, image.get_height()))
+    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
+    image = font.render(shortened(text, font, width) if width else text, True, colour)
     if fade < 1.0:
         image.set_alpha(round(255 * fade))
     rect = image.get_rect()
