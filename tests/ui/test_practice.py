@@ -321,6 +321,21 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) ->
     assert hand.board.flick == chart.map.best.flick
 
 
+def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.session.usual_grid", lambda position: usual_grid(position, 2, 2))
+    hand = Hand(shelf, "hanger", leaf=2)
+    hand.press("For your hand")
+    assert hand.scene.leaf.for_hand
+    while hand.board.asks:
+        assert hand.scene.leaf.for_hand
+        hand.key(pygame.K_j)
+        hand.window.draw()
+    assert not hand.scene.leaf.for_hand
+    hand.press("For your hand")
+    assert not hand.scene.leaf.for_hand
+    assert hand.scene.bench.notice == "Nothing is asked here: choose a goal first."
+
+
 def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
     free = shelf.practice.open_free()
     for number in range(60):
