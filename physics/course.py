@@ -45,7 +45,7 @@ DROP_IN = 0.05
 """s. How long a disk is seen to drop into the pocket."""
 
 
-class EndlessShot(RuntimeError):
+class EndlessShot(Exception):
     """A shot that does not come to rest: our mistake, and better told than waited for."""
 
 
