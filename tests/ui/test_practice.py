@@ -449,13 +449,15 @@ class Made:
 
 
 OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),
-            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0)]  # fmt: skip
+            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0),
+            ("one pin", 0.0), ("two pins", 0.0), ("three pins", 0.0)]  # fmt: skip
 
 
 def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     legend = Legend()
     inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
-    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim")):
+    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim"),
+                 ("none", "one pin", "two pins", "three pins")):  # fmt: skip
         assert len({inks[words].sign for words in sort}) == len(sort)
     assert inks["none"].sign == ""
     lightness = [sum(inks[words].ground) for words in ("none", "1 of 4", "3 of 4", "all down", "+20")]
