@@ -221,7 +221,7 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + (f"   a club player {100 * drill.club:.0f} %" if drill.club is not None else "")
+        words = bests(standing)
         font = fitting(words, px(16), rect.width)
         y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(24))
@@ -257,7 +257,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         draw_dashes(surface, axes.at(axes.x[0], club), axes.at(axes.x[1], club), unit)
         above = -small.get_height() if club < 0.5 else 0
         right = (rect.right - round(5 * unit), axes.at(axes.x[1], club)[1] + above)
-        write(surface, "a club player", right, small, theme.INK_SOFT, align="right")
+        write(surface, f"a club player: {100 * club:.0f} %", right, small, theme.INK_SOFT, align="right")
     if not results:
         middle = (rect.centerx, rect.centery - small.get_height())
         write(surface, "How the last ten attempts went will be drawn here.", middle, small, theme.INK_SOFT, align="centre")
