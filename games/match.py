@@ -219,6 +219,17 @@ class Match:
         """What there is to read of every move; of most ticks of the clock there is nothing."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
+    def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
+        """An entry of the news to be seen again; what was only written down is shot again for it."""
+        number = self._told[entry]
+        before = self.played[number - 1].turn.state if number else self.start
+        return self.game.picture(before), with_motion(self.game, before, self.played[number])
+
+    @property
+    def _told(self) -> list[int]:
+        """The numbers of the moves that the news tells of."""
+        return [number for number, played in enumerate(self.played) if played.turn.words]
+
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""
         return self.game.resting(self.state, move)
@@ -357,6 +368,13 @@ class Match:
             for act in player.act(self.game, self.state, seat, self._random)
         ]
         return replace(tick, acts=(*tick.acts, *acts))
+
+
+def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
+    """A move with the motion that belongs to it; one that was shot without frames is shot again."""
+    if not isinstance(played.move, Shot) or played.turn.motion is not None:
+        return played
+    return Played(played.mover, played.move.flick, game.play(before, played.move.flick))
 
 
 def seconds_for(player: Player) -> float:

@@ -321,6 +321,32 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) ->
     assert hand.board.flick == chart.map.best.flick
 
 
+def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
+    free = shelf.practice.open_free()
+    for number in range(60):
+        free.save(f"position {number:02}")
+    hand = Hand(shelf)
+    hand.key(pygame.K_p)
+    scene = hand.scene
+    assert isinstance(scene, Drills)
+    hand.key(pygame.K_LEFT)
+    hand.window.draw()
+    assert len(scene.drills) == 60
+    lines = [line for line in scene.lines if line.height]
+    assert len(lines) < 60
+    for line in lines:
+        hand.feed(pygame.MOUSEMOTION, pos=line.center, rel=(0, 0), buttons=(0, 0, 0))
+        hand.window.draw()
+    assert scene.drill is not None
+    assert scene.drill.title == f"position {len(lines) - 1:02}"
+    for _ in range(60):
+        hand.feed(pygame.MOUSEWHEEL, y=-1)
+    hand.window.draw()
+    assert scene.drill.title == "position 59"
+    assert scene.lines[59].height > 0
+    assert scene.lines[0].height == 0
+
+
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.key(pygame.K_p, pygame.K_e)

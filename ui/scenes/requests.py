@@ -116,6 +116,14 @@ class ShowScores:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeFilm:
+    """A film of a game from its beginning, or of one entry of its news."""
+
+    table: Table
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -138,5 +146,6 @@ Request = (
     | Offer
     | ShowKept
     | ShowScores
+    | MakeFilm
     | ShowNotice
 )

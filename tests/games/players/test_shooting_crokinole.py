@@ -92,7 +92,7 @@ def random_positions(count: int, seed: int) -> list[State]:
 def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
     """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
     player = ShootingPlayer(LEVELS[level])
-    for state in random_positions(200 if is_soak else 6, seed=3):
+    for state in random_positions(200 if is_soak else 4, seed=3):
         choice = player.aim(GAME, state, Budget(simulations=150))
         if not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False)):
             continue
