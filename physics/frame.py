@@ -10,6 +10,7 @@ from board.men import Lie
 from physics.body import LOW, TOP, Body
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
 from physics.pins import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
+from physics.plain import PlainBody
 
 GRIP = 2e-6
 """mm. How much wider a man is in the space than in truth: the space finds only what overlaps."""
@@ -28,7 +29,7 @@ class Frame:
     __slots__ = ("body", "lying", "posture", "shape", "x", "y")
 
     def __init__(self, man: Body) -> None:
-        self.body = pymunk.Body(man.mass, man.inertia)
+        self.body = PlainBody(man.mass, man.inertia)
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         finish(self.shape, PIN_BOUNCE if man.is_pin else DISK_BOUNCE, FLOORS[TOP])
         self.lying: pymunk.Segment | None = None

@@ -53,8 +53,16 @@ CELL, CELLS = 70.0, 97
 
 
 class World:
-    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float = INSIDE) -> None:
-        self.key = key_of(side, conditions, men, inside)
+    def __init__(
+        self,
+        side: Side,
+        conditions: Conditions,
+        men: Sequence[Body],
+        inside: float = INSIDE,
+        shelf: list[World] | None = None,
+    ) -> None:
+        self.shelf: list[World] = [] if shelf is None else shelf
+        """Where it is kept between shots."""
         self.space = space = pymunk.Space()
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
@@ -408,11 +416,3 @@ class World:
             one, two, _ = self.pair(arbiter)
             if two >= 0:
                 self.pressed.add((one, two))
-
-
-Key = tuple[Side, Conditions, float, tuple[tuple[float, float], ...]]
-
-
-def key_of(side: Side, conditions: Conditions, men: Sequence[Body], inside: float) -> Key:
-    """What a world is built for: men of the same size and weight are one sort."""
-    return side, conditions, inside, tuple([(man.radius, man.mass) for man in men])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.filming import Filming
 from ui.scenes.kept import Kept
 from ui.scenes.learn import Learn
 from ui.scenes.menu import Menu
@@ -14,6 +15,7 @@ from ui.scenes.requests import (
     Ask,
     AskName,
     LearnFlags,
+    MakeFilm,
     Offer,
     PlayGame,
     Practise,
@@ -68,5 +70,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Kept(stage, games)
         case ShowScores():
             return Scorebook(stage)
+        case MakeFilm():
+            return Filming(stage, request)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

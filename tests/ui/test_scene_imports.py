@@ -10,8 +10,8 @@ import pytest
 SCENES = Path(__file__).resolve().parents[2] / "ui" / "scenes"
 FILES = sorted(SCENES.rglob("*.py"))
 NAMES = {"dialog", "learn", "menu", "over", "rules", "setup", "show", "shown", "table"}
-BUILT_UPON = {"shown.py": {"table"}, "show.py": {"shown"}}
-"""A game that is shown is a table that plays by itself, and the show is a row of them."""
+BUILT_UPON = {"shown.py": {"table"}, "show.py": {"shown"}, "filming.py": {"dialog"}}
+"""A game that is shown is a table that plays by itself, and the show is a row of them; a film is made on a card."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))
