@@ -223,7 +223,7 @@ def _bench(asked: argparse.Namespace) -> int:
     from ui.bench import print_costs
 
     status = bench.run_bench(asked)
-    if status == 0:
+    if status == 0 and asked.against is None:
         print()
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")

@@ -68,7 +68,7 @@ class Course:
         self.world = borrow(side, conditions, self.bodies) if inside == INSIDE else World(side, conditions, self.bodies, inside)
         self.world.enter(self.bodies)
         self.ahead = Ahead(side, conditions, inside, self.bodies)
-        self.recorder = Recorder(watches)
+        self.recorder = Recorder(watches, inside)
         self.time = 0.0
         self.touches = 0
         self._heap: list[tuple[float, int, int, int, int, int]] = []

@@ -180,3 +180,10 @@ def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     blocked = "import sys; sys.modules['pettingzoo'] = None; import games.learning.environment"
     said = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False).stderr
     assert said.strip().endswith("ImportError: Programs learn here with PettingZoo: install it with `pip install .[rl]`.")
+
+
+def test_a_program_that_has_shot_ends_in_peace() -> None:
+    shot = "import numpy as np; from games.learning.environment import environment; "
+    shot += "env = environment('crokinole'); env.step(np.zeros(4))"
+    ended = subprocess.run([sys.executable, "-c", shot], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
