@@ -13,8 +13,9 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
-from board.sentence import Seat
+from board.sentence import Seat, by_name
 from board.shot import Shot
+from board.svg import board_svg
 from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
 from games.flicking import FlickingGame
@@ -114,6 +115,14 @@ class Match:
     @property
     def picture(self) -> Picture:
         return self.game.picture(self.state)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
+        outcome = self.outcome
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
+        turn = self.picture.turn
+        words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
+        return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
 
     @property
     def said(self) -> tuple[str, ...]:
