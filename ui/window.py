@@ -17,7 +17,9 @@ import pygame
 from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
 from ui import theme
+from ui.about import TITLE
 from ui.icon_art import icon
+from ui.keys import usual
 from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
@@ -41,7 +43,6 @@ SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
-TITLE = "Crokinole Combination Board"
 log = logging.getLogger("ui")
 
 
@@ -229,17 +230,26 @@ class Window:
             self._resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._fill_screen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
+        else:
+            self._hear_scene(event, now)
+
+    def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
+        """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
+        heard = event if self.scene.writes or self.scene.steers else usual(event)
+        if heard is None:
+            return
+        if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
+            self.stage.turn("fills_screen")
+        elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not self.scene.writes:
             self.stage.turn("is_muted")
             self._spoil()
         else:
-            self.answer(self.scene.handle(event, now))
+            self.answer(self.scene.handle(heard, now))
+        self.fit_screen()
 
-    def _fill_screen(self) -> None:
-        """Take the whole screen, or go back to a window of the size it had."""
-        if pygame.display.get_surface() is None:
+    def fit_screen(self) -> None:
+        """Take the whole screen, or go back to a window of the size it had, as it is set."""
+        if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
             return
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -318,6 +328,7 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> in
     stage = Stage(shelf, size, settings=read_settings(FILE), settings_file=FILE, waits=False)
     stage.sound.open()
     window = Window(screen, stage)
+    window.fit_screen()
     for request in requests:
         window.answer(Push(request))
     try:

@@ -42,7 +42,7 @@ class Over(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The card lies on the panel, so that the board stays in sight."""
         px, result = self.stage.px, self.result
-        _, rect = layout(self.stage.size)
+        _, rect = layout(self.stage.size, self.stage.settings.text)
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
         paper(surface, rect, self.stage.unit)
         bottom = self._place_buttons(inner)

@@ -116,6 +116,21 @@ class ShowScores:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Everything that can be set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """Something to be read on a card."""
+
+    title: str
+    tagline: str
+    text: str
+    """Written as the rules of a game are."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -138,5 +153,7 @@ Request = (
     | Offer
     | ShowKept
     | ShowScores
+    | ShowSettings
+    | ReadText
     | ShowNotice
 )

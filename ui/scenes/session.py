@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import Point
-from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
+from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
 from board.table import Played, Table, Turn
@@ -53,7 +53,7 @@ class Screen:
         self.look = stage.look
         self.window = pygame.Rect((0, 0), stage.size)
         self.turn = turn
-        board, self.panel_rect = layout(stage.size)
+        board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self.camera = Camera(board, turn)
         self.painter = Painter(self.camera)
@@ -89,6 +89,8 @@ class Session:
         self.deaf = 0.0
         """Seconds in which a press still means to skip what has just ended."""
         self.pointer = (-1, -1)
+        self.sorts: dict[type, None] = {}
+        """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
         self.read()
         self.screen = Screen(stage, self._board_turn, foot)
 
@@ -103,6 +105,8 @@ class Session:
         self.outcome = table.outcome
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
+        done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
+        self.sorts.update(dict.fromkeys(map(type, done)))
         self.can_undo = table.can_undo and not is_live
         self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live
