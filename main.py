@@ -14,10 +14,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
-from board.arguments import Complaint, Parser, size, whole
+from board.arguments import Complaint
 from board.card import printed
 from board.files import read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
@@ -25,6 +24,7 @@ from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
 from games import contest, demonstration, filming, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
+from games.command_line import parser
 from games.game import IllegalMove
 from games.match import Match
 from games.notation import mat, pdn
@@ -39,14 +39,11 @@ from physics.many import NoCluster, bar, workers
 
 signal.signal(signal.SIGINT, _interrupted)
 
-SIZE = (1280, 800)
 MOST_RACES = 1_000_000
 NOTATIONS = {".pdn": pdn, ".mat": mat}
 """What the world writes some of the games in, by the ending of a file."""
 WIDTH = 88
 """Characters to a line of the rules."""
-SHOWN_MOVES = 24
-"""How far a screenshot with a seed plays on before it is taken."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
@@ -57,7 +54,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return _run(_parser(command), arguments)
+        return _run(parser(command), arguments)
     except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
     except BrokenPipeError:
@@ -71,11 +68,10 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
         return 130
 
 
-def _run(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
+def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
     try:
-        asked = parser.parse_args(arguments)
-        run: Callable[[argparse.Namespace], int] = asked.run
-        status = run(asked)
+        asked = line.parse_args(arguments)
+        status = COMMANDS[asked.command](asked)
     except SystemExit as done:
         # Help was asked for, and given.
         status = int(done.code or 0)
@@ -95,105 +91,6 @@ def _drop_output() -> None:
     """Nobody takes what is left to be printed."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _parser(command: str) -> argparse.ArgumentParser:
-    parser = Parser(
-        prog=command,
-        description="The Crokinole Combination Board: one wooden board of about 1916 and the games it plays.",
-        epilog="Without a command the window opens. Only the window needs a display.",
-    )
-    parser.set_defaults(run=_window, game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-
-    play = commands.add_parser("play", help="open the window on a game")
-    play.add_argument("game", metavar="GAME", help="a game's name, as `list` gives it")
-    play.add_argument("--seats", type=whole, metavar="N", help="how many play")
-    play.add_argument("--name", action="append", default=[], metavar="NAME", help="a player's name; once a seat, in order")
-    play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
-    play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
-    play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
-    play.set_defaults(run=_window)
-
-    resume = commands.add_parser("open", help="open the window on a game that was kept")
-    resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
-    how = resume.add_mutually_exclusive_group()
-    how.add_argument("--copy", action="store_true", help="play on with a copy, and leave the game as it is")
-    how.add_argument("--look-on", action="store_true", help="only watch a game that is being played in another window")
-    resume.set_defaults(run=_open)
-
-    export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
-    export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
-    export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn or .mat")
-    export.set_defaults(run=_export)
-
-    listing = commands.add_parser("list", help="name the games, in the booklet's order")
-    listing.set_defaults(run=_list)
-
-    rules = commands.add_parser("rules", help="print the rules of a game")
-    rules.add_argument("game", metavar="GAME")
-    rules.set_defaults(run=_rules)
-
-    screenshot = commands.add_parser(
-        "screenshot",
-        help="paint a game into a PNG file; needs no display",
-        description="Paint a game into a PNG file. National Flags without --seed gives the sheet of all thirty-two flags.",
-    )
-    screenshot.add_argument("game", metavar="GAME")
-    screenshot.add_argument("out", metavar="OUT.png", type=Path)
-    screenshot.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, 1280x800 unless told")
-    screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
-    screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
-    screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
-    screenshot.set_defaults(run=_screenshot)
-
-    shot = commands.add_parser("shot", help="work out one shot and print what happened; needs no display")
-    study.add_arguments(shot)
-    shot.set_defaults(run=study.run_shot)
-
-    practice = commands.add_parser("practice", help="open the practice room, on a drill or on a shot of a kept game")
-    practice_study.add_practice_arguments(practice)
-    practice.set_defaults(run=_practice)
-
-    shot_map = commands.add_parser("map", help="what comes of every heading and speed from a position; needs no display")
-    practice_study.add_map_arguments(shot_map)
-    shot_map.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels of a picture, 1280x800 unless told")
-    shot_map.set_defaults(run=_map)
-
-    speed = commands.add_parser("bench", help="measure how quick physics, rules and drawing are on this machine")
-    bench.add_arguments(speed)
-    speed.set_defaults(run=_bench)
-
-    match = commands.add_parser("match", help="let bots play one another many times and count; needs no display")
-    contest.add_arguments(match)
-    match.set_defaults(run=_match)
-
-    demo = commands.add_parser("demo", help="show all the games, played by bots; needs no display with --headless")
-    demonstration.add_arguments(demo)
-    demo.set_defaults(run=_demo)
-
-    film = commands.add_parser("film", help="make a film of a kept game, or of one that bots play; needs no display")
-    filming.add_arguments(film)
-    film.set_defaults(run=_film)
-
-    races = commands.add_parser("races", help="run many races and count who wins, and in how many throws")
-    races.add_argument("--races", type=whole, default=1000, metavar="N", help="races of each kind (1000)")
-    races.add_argument("--seed", type=whole, default=0, metavar="N", help="which races (0)")
-    races.set_defaults(run=_races)
-
-    scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
-    scores.add_argument("--game", metavar="GAME", default="", help="of this game only")
-    scores.add_argument("--player", metavar="NAME", default="", help="of this player only")
-    form = scores.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="everything, as JSON")
-    form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
-    scores.set_defaults(run=_scorebook)
-
-    check = commands.add_parser("verify", help="shoot every flick of a kept game again and report the first that drifts")
-    check.add_argument("file", metavar="FILE", type=Path)
-    check.set_defaults(run=_verify)
-    return parser
 
 
 # --- commands -----------------------------------------------------------------------------------------------------
@@ -442,6 +339,26 @@ def _rule(text: str) -> tuple[str, str]:
     if not equals:
         raise Complaint(f"A house rule is given as RULE=VALUE, not {quoted(text)}.")
     return name.strip(), value.strip()
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": _window,
+    "open": _open,
+    "export": _export,
+    "list": _list,
+    "rules": _rules,
+    "screenshot": _screenshot,
+    "shot": study.run_shot,
+    "practice": _practice,
+    "map": _map,
+    "bench": _bench,
+    "match": _match,
+    "demo": _demo,
+    "film": _film,
+    "races": _races,
+    "scorebook": _scorebook,
+    "verify": _verify,
+}
 
 
 if __name__ == "__main__":

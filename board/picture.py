@@ -57,6 +57,14 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Travel:
+    """The direction in which a player's men go: an arrow through these points. Nobody's if all go that way."""
+
+    points: tuple[Point, ...]
+    seat: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Everything to be seen of a game at rest."""
 
@@ -69,6 +77,10 @@ class Picture:
     sheet: Sheet = Sheet()
     dice: tuple[int, ...] = ()
     """The dice as they lie, if any do."""
+    spent: tuple[int, ...] = ()
+    """Which of them have been played, counted from 0."""
+    travel: tuple[Travel, ...] = ()
+    """In which direction men go, in games in which they only go one way."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)
     """The colour number of each seat: partners may share one."""
     waiting: tuple[Man, ...] = ()
@@ -99,6 +111,8 @@ class Knock:
     time: float
     kind: str
     loudness: float
+    at: Point | None = None
+    """Where it comes from; None if from nowhere on the board."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,5 +156,10 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     """A motion made of walks, with the tap of each man as it is set down."""
-    knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5) for track in tracks)
+    knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
+
+
+def _end(track: Track) -> Point:
+    x, y = track.frames[-1][:2].tolist()
+    return Point(x, y)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from board.geometry import Point
 from board.hands import YourHand
 from board.moves import Aim
 from board.picture import Picture
+from board.shares import wilson
 from board.shot import Shot
 from board.shot_map import Best, Cell, Grid, Index, Tally, Verdict
 from board.sides import Side
@@ -31,17 +31,6 @@ class BadPosition(ValueError):
 
 
 # --- how it goes ------------------------------------------------------------------------------------------------------
-
-
-def wilson(successes: int, attempts: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson); everything is possible where nothing was tried."""
-    if not attempts:
-        return 0.0, 1.0
-    share = successes / attempts
-    middle = share + z * z / (2 * attempts)
-    spread = z * math.sqrt(share * (1.0 - share) / attempts + z * z / (4 * attempts * attempts))
-    scale = 1.0 + z * z / attempts
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def best_of(results: Sequence[bool], count: int) -> int | None:

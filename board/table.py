@@ -10,6 +10,7 @@ from board.card import Card, HouseRule
 from board.flick import Flick
 from board.geometry import Point
 from board.men import Man
+from board.moments import Note, Tally
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
 from board.practice import PracticeRoom
@@ -32,6 +33,10 @@ class Turn(Generic[S_co]):
     """The shot behind it, where one was shot: records keep it."""
     told: str = ""
     """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
+    notes: tuple[Note, ...] = ()
+    """What is worth a second look, where it happened."""
+    tally: Tally | None = None
+    """The count of what it has brought to an end, if it has."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -151,7 +156,10 @@ class Table(Protocol):
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
     def why_not(self, move: Move) -> str:
-        """Which rule forbids this move, in one sentence; nothing if it may be played."""
+        """Which rule forbids this move, in one sentence; nothing if it may be played.
+
+        A step whose path is one place alone asks why the man there cannot be taken up.
+        """
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest: in its stack on a point, in its row in the tray.

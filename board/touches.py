@@ -1,6 +1,6 @@
 """The touches of a shot in numbers: when, who, where, how fast they closed, and at which angle.
 
-A disk goes straight between two touches, so its way before one can be told from the two frames of its track before it. Where
+A disk goes straight between two touches, so its velocity before one can be told from the two frames of its track before it. Where
 the touch before is closer than that nothing can be told, and nothing is.
 """
 
@@ -17,12 +17,12 @@ from board.picture import Track
 from board.shot import Shot
 from board.sides import Side
 
-LEAST_WAY = 0.01
-"""mm in a frame: no direction is read from a shorter way."""
+LEAST_STEP = 0.01
+"""mm in a frame: no direction is read from a shorter step."""
 REACH = 20.0
-"""Frames that a line is drawn on either way to see where it passes."""
+"""Frames that a line is drawn on both ends to see where it passes."""
 CLOSE = 2.0
-"""mm by which two ways of telling a place may differ."""
+"""mm by which two reckonings of a place may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class Touch:
     time: float
     """Seconds from the flick."""
     who: int
-    """The man whose way is told of: the shot disk if it is one of the two, else the one that moved faster."""
+    """The man whose motion is told of: the shot disk if it is one of the two, else the one that moved faster."""
     what: Thing
     """What it met: another man, or a part of the board."""
     at: Point
     speed: float
     """How fast they closed, mm/s."""
     angle: float | None
-    """Degrees between its way and the line through the point of touch and its middle: 0 is full, 90 a graze."""
+    """Degrees between its direction and the line through the point of touch and its middle: 0 is full, 90 a graze."""
 
 
 def touches(shot: Shot, side: Side) -> tuple[Touch, ...]:
@@ -52,17 +52,19 @@ def touches(shot: Shot, side: Side) -> tuple[Touch, ...]:
     found = []
     for strike in shot.strikes:
         pair = (strike.first, strike.second)
-        ways = {man: _way(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)}
-        who = shot.disk if shot.disk in ways else max(ways, key=lambda man: ways[man].length)
+        velocities = {
+            man: _velocity(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)
+        }
+        who = shot.disk if shot.disk in velocities else max(velocities, key=lambda man: velocities[man].length)
         what = strike.second if who == strike.first else strike.first
-        relative = ways[who] - ways[what] if isinstance(what, int) else ways[who]
+        relative = velocities[who] - velocities[what] if isinstance(what, int) else velocities[who]
         normal = _normal(strike, what, tracks.get(who), motion.rate, side)
         found.append(Touch(strike.time, who, what, strike.at, strike.speed, _angle(relative, normal)))
         last |= dict.fromkeys(pair, strike.time)
     return tuple(found)
 
 
-def _way(track: Track | None, rate: float, since: float, until: float) -> Point:
+def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
     """A man's velocity just before a moment, mm/s; nothing for one that stood, or that touched something just before."""
     if track is None:
         return Point(0.0, 0.0)
@@ -71,8 +73,8 @@ def _way(track: Track | None, rate: float, since: float, until: float) -> Point:
     if last <= first:
         return Point(0.0, 0.0)
     a, b = (np.asarray(track.frames[i][:2], dtype=float) for i in (last - 1, last))
-    way = Point(float(b[0] - a[0]), float(b[1] - a[1]))
-    return way * rate if way.length >= LEAST_WAY else Point(0.0, 0.0)
+    step = Point(float(b[0] - a[0]), float(b[1] - a[1]))
+    return step * rate if step.length >= LEAST_STEP else Point(0.0, 0.0)
 
 
 def _normal(strike: Struck, what: Thing, track: Track | None, rate: float, side: Side) -> Point | None:
@@ -96,8 +98,8 @@ def _normal(strike: Struck, what: Thing, track: Track | None, rate: float, side:
     return strike.at - (exact if exact.distance(middle) < CLOSE else middle)
 
 
-def _angle(way: Point, normal: Point | None) -> float | None:
-    if normal is None or normal.length == 0.0 or way.length == 0.0:
+def _angle(velocity: Point, normal: Point | None) -> float | None:
+    if normal is None or normal.length == 0.0 or velocity.length == 0.0:
         return None
-    cosine = abs(way.dot(normal)) / (way.length * normal.length)
+    cosine = abs(velocity.dot(normal)) / (velocity.length * normal.length)
     return math.degrees(math.acos(min(1.0, cosine)))

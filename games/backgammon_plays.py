@@ -134,6 +134,15 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
     return "Move so that as many dice as possible can be played."
 
 
+def why_not_taken_up(position: Position, start: int) -> str:
+    """Why no leg begins at this place."""
+    mine, theirs = position
+    if start == OFF or not mine[start]:
+        # The bar is where either side's men wait, each for itself.
+        return "That man is not yours." if start not in (OFF, BAR) and theirs[25 - start] else "None of your men stands there."
+    return "Enter your man from the bar first." if mine[BAR] and start != BAR else "That man cannot move with this throw."
+
+
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:

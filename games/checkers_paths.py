@@ -147,6 +147,9 @@ def why_not(position: Position, path: Path, *, is_match: bool) -> str:
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "No man stands there."
+    if len(path) == 1:
+        must_take = is_match and any(other[:2] in BETWEEN for other in match_paths(position))
+        return "You must take, and that man cannot." if must_take else "That man is blocked."
     direction = BOTH if position.kings & start else int(position.up)
     others, jumped = (position.mine | position.theirs) & ~start, 0
     for square, to in pairwise(path):

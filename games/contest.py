@@ -7,7 +7,6 @@ Thought is counted in simulations unless told otherwise, so the same contest com
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -18,23 +17,28 @@ from typing import Any
 
 from board.arguments import whole
 from board.moves import CHANCE, TIME, Act, Move, Tick
+from board.shares import wilson
 from board.table import Outcome
 from games.game import Game
 from games.players.levels import LEVELS, MASTER
-from games.players.player import Budget
+from games.players.player import Budget, Player
 from games.players.seating import make_bot
 from physics.many import Progress, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
 MOST_GAMES = 1_000_000
-CONFIDENCE = 1.959964
-"""Standard deviations either way that hold 95 % of a normal distribution."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--players", nargs="+", required=True, metavar="BOT", help="who plays, such as novice master")
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        required=True,
+        metavar="BOT",
+        help="who plays: novice, club, master, or anybody, who plays any move there is",
+    )
     parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
     parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
@@ -54,7 +58,7 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of bots. They sit down in this order and move up a seat from game to game."""
+    """Names of bots, or "anybody", who plays any move there is. They sit down in this order, moving up a seat each game."""
     games: int
     seats: int
     """Where there are more of them than players, each player takes every so many-th: partners sit opposite each other."""
@@ -71,7 +75,7 @@ class Contest:
             raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
         self.game.start(self.seats)
         for name in self.players:
-            make_bot(self.game.card.name, name)
+            _sat_down(self.game, name)
 
     def thought(self, player: int) -> int:
         """How many simulations a player has for a move."""
@@ -143,7 +147,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
     game, players = contest.game, contest.players
     count = len(players)
     minds = [Random(f"{contest.seed} {number} seat {seat}") for seat in range(contest.seats)]
-    bots = [make_bot(game.card.name, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
+    bots = [_sat_down(game, players[contest.player_at(seat, number)]) for seat in range(contest.seats)]
     thought = [_Clock() for _ in range(count)]
     state: Any = game.start(contest.seats)
     dice = Random(f"{contest.seed} {number} chance")
@@ -169,6 +173,11 @@ def play_game(contest: Contest, number: int) -> GameResult:
             raise IllegalOffer(f"{who} offered {move} in {game.card.title}, which the rules forbid.")
         state = game.after(state, move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
+
+
+def _sat_down(game: Game[Any], name: str) -> Player:
+    """Who plays under a name: a bot of this game, or anybody."""
+    return Player() if name == Player.name else make_bot(game.card.name, name)
 
 
 class _Clock:
@@ -209,11 +218,3 @@ def summed(contest: Contest, results: Sequence[GameResult]) -> ContestResult:
         tuple(sum(result.scores[player] for result in results) / len(results) for player in players),
         tuple(sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
     )
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The share of games a player wins in the long run, with 95 % confidence from how many of so many he won (Wilson, 1927)."""
-    share, square = won / games, CONFIDENCE * CONFIDENCE / games
-    middle = share + square / 2
-    spread_ = CONFIDENCE * math.sqrt((share * (1 - share) + square / 4) / games)
-    return (middle - spread_) / (1 + square), (middle + spread_) / (1 + square)

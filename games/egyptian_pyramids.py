@@ -251,6 +251,8 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
     """Which rule a forbidden path of one of the mover's men breaks."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
+    if len(path) == 1:
+        return "That man is blocked: no square ahead is free, and there is none to jump to."
     taken = {*state.men[0], *state.men[1]} - {path[0]}
     for here, there in pairwise(path):
         if there in taken:

@@ -136,6 +136,8 @@ Play one game, or a set of two, four or six; the players change sides after each
         start, end = move.path[0], move.path[-1]
         if start not in (state.geese if state.is_geese_turn else (state.fox,)):
             return "Move one of the geese." if state.is_geese_turn else "Move the fox."
+        if len(move.path) == 1:
+            return "That goose is blocked."
         if end not in DIAGONALS:
             return "Only the dark squares of the checkerboard are in play."
         if end in state.geese or end == state.fox:

@@ -65,7 +65,10 @@ class Game(ABC, Generic[S]):
         return options.allows(move)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:  # noqa: ARG002
-        """Which rule a forbidden move breaks, in one sentence. Games say it better where they can."""
+        """Which rule a forbidden move breaks, in one sentence. Games say it better where they can.
+
+        A step whose path is one place alone is a man that was to be taken up there and has no move.
+        """
         if isinstance(options, Live):
             return "The clock is running: nobody waits for his turn."
         return f"That cannot be done now. {options.prompt}".rstrip()

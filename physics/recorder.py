@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.events import Event, Pocketed, Struck, Thing
-from board.geometry import Point
+from board.geometry import ORIGIN, Point
 from board.picture import Knock, Motion, Track
 from physics.body import Body, Glide
 from physics.ditch import drop_at
@@ -150,9 +150,9 @@ class Recorder:
         for event in self.events():
             if isinstance(event, Struck):
                 loudness = round(min(1.0, math.sqrt(event.impulse / LOUDEST)), 3)
-                knocks.append(Knock(event.time, _sound(event, pins), loudness))
+                knocks.append(Knock(event.time, _sound(event, pins), loudness, event.at))
             elif isinstance(event, Pocketed):
-                knocks.append(Knock(event.time, "pocket", 0.7))
+                knocks.append(Knock(event.time, "pocket", 0.7, ORIGIN))
         return knocks
 
 

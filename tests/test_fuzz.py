@@ -6,11 +6,13 @@ its own kind, a reader that is handed one after the other, so that a crash or a 
 
 from __future__ import annotations
 
+import io
 import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -20,6 +22,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import main
 from board.files import read_text
 from board.flick import Flick
 from board.moves import read_move
@@ -27,6 +30,9 @@ from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
 from games.match import Match, play_out
 from games.notation import mat, pdn
+from games.practice import position
+from games.practice.drills import DRILLS
+from games.practice.position import Position
 from games.record import load, read, write
 from physics.notation import read_man
 from tests.helpers.mutation import mutated
@@ -34,6 +40,9 @@ from ui.camera import Camera
 from ui.painter import Painter
 
 T = TypeVar("T")
+SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500 spin 20",
+"men": ["1:disk@0,100", "2:disk@40,150", "3:pin@-60,80", "4:pin@-60,130:fallen:45"],
+"conditions": {"board": "dry", "pegs": "bare", "disks": "solid"}}"""
 ROOT = Path(__file__).parent.parent
 SECONDS = 2.0
 """Of processor time, for any file at all."""
@@ -87,17 +96,38 @@ def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
 
 
 def read_damaged(path: Path, random: Random) -> bool:
-    """Read a file as `open` would; whether it was accepted. An AssertionError says what is wrong with that."""
+    """Read a file as the program would; whether it was accepted. An AssertionError says what is wrong with that."""
     before, begun = path.stat(), time.process_time()
-    notation = {".pdn": pdn, ".mat": mat}.get(path.suffix)
-    match = or_refused(load, path) if notation is None else or_refused(lambda path: notation.read(read_text(path)), path)
+    found = or_refused(READERS[path.suffix], path)
     spent = time.process_time() - begun
     assert spent < SECONDS, f"{spent} s"
     after = path.stat()
     assert (after.st_mtime_ns, after.st_size, after.st_ino) == (before.st_mtime_ns, before.st_size, before.st_ino)
-    if match is not None:
-        use(match, random)
-    return match is not None
+    if isinstance(found, Match):
+        use(found, random)
+    elif isinstance(found, Position):
+        assert position.read(position.write(found)) == found
+        found.shoot(found.flick)
+    return found is not None
+
+
+def read_shot(path: Path) -> str | None:
+    """What `shot` on the command line answers; ValueError with what it complains of."""
+    answer, complaint = io.StringIO(), io.StringIO()
+    with redirect_stdout(answer), redirect_stderr(complaint):
+        status = main.main(["shot", str(path)])
+    if status:
+        raise ValueError(complaint.getvalue().removesuffix("\n"))
+    return answer.getvalue()
+
+
+READERS: Mapping[str, Callable[[Path], Any]] = {
+    ".txt": load,
+    ".pdn": lambda path: pdn.read(read_text(path)),
+    ".mat": lambda path: mat.read(read_text(path)),
+    ".position": lambda path: position.read(read_text(path)),
+    ".json": read_shot,
+}
 
 
 def fuzz_records(folder: Path, count: int, seed: int) -> int:
@@ -113,9 +143,14 @@ def fuzz_records(folder: Path, count: int, seed: int) -> int:
 
 
 def fuzz_others(folder: Path, count: int, seed: int) -> int:
-    """Read so many damaged .pdn, .mat and shot files; how many were accepted."""
+    """Read so many damaged files of checkers, backgammon, positions and shots; how many were accepted."""
     random = Random(seed)
-    texts = {".pdn": [], ".mat": [(ROOT / "tests/games/samples/gnu-backgammon.mat").read_text(encoding="utf-8")]}
+    texts = {
+        ".pdn": [],
+        ".mat": [(ROOT / "tests/games/samples/gnu-backgammon.mat").read_text(encoding="utf-8")],
+        ".position": [position.write(drill.position) for drill in DRILLS],
+        ".json": [SHOT],
+    }
     for _ in range(4):
         for ending, kind, rules in ((".pdn", "checkers", {"style": "match"}), (".mat", "backgammon", {})):
             match = Match(find(kind)(**rules), 2, ["Ann", ";x"], random=random)
@@ -123,7 +158,7 @@ def fuzz_others(folder: Path, count: int, seed: int) -> int:
             texts[ending].append({".pdn": pdn, ".mat": mat}[ending].write(match))
     accepted = 0
     for number in range(count):
-        ending = random.choice((".pdn", ".mat"))
+        ending = random.choice(list(texts))
         path = folder / f"damaged{ending}"
         path.write_bytes(mutated(random.choice(texts[ending]), texts[ending], random))
         accepted += checked(path, random, number)

@@ -217,6 +217,9 @@ class AimingHand(Hand):
             return None
         velocity = self._trail.velocity(now, self.camera.scale)
         self.mode = "rest"
+        if mode == "finger" and self._last.distance(self.board(self._pressed_pixel)) * self.camera.scale <= DRAG:
+            # A click, no sweep: the disk was to be set down there.
+            self.refused = self.aim.refusal(self._made(self.heading, LEAST_SPEED, 0.0, at=self._last))
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
         if mode == "grip" and velocity.length >= LEAST_SPEED:
@@ -269,9 +272,10 @@ class AimingHand(Hand):
         self._keys.clear()
         return self._made(heading, speed, spin, foul=foul)
 
-    def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False) -> Flick:
-        """A flick as it is written down: no finer than a hand is."""
-        at = Point(round(self.at.x, 3) + 0.0, round(self.at.y, 3) + 0.0)
+    def _made(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
+        """A flick as it is written down, from where the disk is if nothing else is said: no finer than a hand is."""
+        at = at or self.at
+        at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)
         speed = min(self.aim.top_speed, max(LEAST_SPEED, speed))
         spin = min(self.aim.top_spin, max(-self.aim.top_spin, spin))
         return Flick(at, round((heading + 180.0) % 360.0 - 180.0, 3) + 0.0, round(speed, 1), round(spin, 2) + 0.0, foul)

@@ -28,6 +28,8 @@ from ui.widgets import Button, is_confirm
 NEAR = 22.0
 """How far beside a place a click still means it, mm."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+LABEL_BELOW = 19.0
+"""How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 Path = tuple[str, ...]
@@ -37,13 +39,23 @@ Hop = tuple[str, str]
 class PickingHand(Hand):
     """Plays one of the moves of a `Pick`."""
 
-    def __init__(self, pick: Pick, picture: Picture, camera: Camera, seat: int, resting: Callable[[Step], Point]) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        picture: Picture,
+        camera: Camera,
+        seat: int,
+        resting: Callable[[Step], Point],
+        why_not: Callable[[Move], str],
+    ) -> None:
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
         self._resting = resting
         """Where the man that goes a path, or the beginning of one, comes to rest."""
+        self._why_not = why_not
+        """Which rule forbids a move."""
         self.entered: list[Hop] = []
         """The steps entered so far."""
         self.chosen = ""
@@ -165,7 +177,20 @@ class PickingHand(Hand):
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=tuple(self._rests().values()))
+        return Overlay(
+            places=tuple(places),
+            men=tuple(men),
+            poses=self._poses(),
+            rings=tuple(self._rests().values()),
+            labels=self._labels(),
+        )
+
+    def _labels(self) -> tuple[tuple[Point, str], ...]:
+        """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
+        numbers = {name: str(digit or 10) for digit, name in self._numbers().items()}
+        nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
+        below = nearer * (LABEL_BELOW / nearer.length)
+        return tuple((man.at + below, numbers[man.place]) for man in self.men if man.place in numbers)
 
     def _rests(self) -> dict[str, Point]:
         """Where the man picked up would come to rest on each place it may go to."""
@@ -235,9 +260,24 @@ class PickingHand(Hand):
         return begun
 
     def _press(self, pixel: tuple[int, int]) -> Move | None:
-        place = self._place_at(self.board(pixel))
+        here = self.board(pixel)
+        place = self._place_at(here)
         self._pressed = pixel
+        if not place:
+            self._refuse(self._anything_at(here))
         return self._act(place)
+
+    def _refuse(self, place: str) -> None:
+        """Say which rule is in the way of what a press on this place can only have meant; of bare wood nothing is meant."""
+        meant: Move | None = None
+        if place and self.chosen:
+            meant = Step((*self._gone[:-1], self.chosen, place))
+        elif place and (self._steps or self._takes):
+            meant = Step((place,)) if self._steps else Take(place)
+        elif place and (self._lays or self._calls):
+            meant = Lay(place) if self._lays else Call(place)
+        if meant is not None:
+            self.refused = self._why_not(meant)
 
     def _act(self, place: str) -> Move | None:
         """Do what a click on a place means."""
@@ -277,6 +317,8 @@ class PickingHand(Hand):
             return None
         if place in self.targets and place != self.chosen:
             return self._set_down(place)
+        if not place:
+            self._refuse(self._anything_at(self.board(pixel)))
         if not self._must_go_on:
             self.chosen = ""
         return None
@@ -339,8 +381,17 @@ class PickingHand(Hand):
         within = [name for name in names if any(_holds(side.place(name), here))]
         if within:
             return min(within, key=lambda name: _distance(side.place(name), here))
+        if self._anything_at(here):
+            return ""
         near = min(names, key=lambda name: _distance(side.place(name), here), default="")
         return near if near and _distance(side.place(near), here) <= NEAR else ""
+
+    def _anything_at(self, here: Point) -> str:
+        """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
+        for man in reversed(self.men):
+            if man.place and man.at.distance(here) <= man.kind.radius:
+                return man.place
+        return next((name for name, place in self.start.side.places.items() if any(_holds(place, here))), "")
 
     def _lead(self, x: int, y: int) -> None:
         """Lead the cursor to the next place that can be pressed, in this direction on the screen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,15 +11,21 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from board.geometry import Point
+from board.picture import Knock
+from ui.camera import Camera
+
 RATE = 44100
 QUIETEST = 0.04
 """Below this loudness a knock is not heard at all."""
+WIDTH = 0.85
+"""How far to one side the board's own edge is heard: 1 would be in one ear alone."""
 
 Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Plays knocks by kind and loudness; silent until `open` finds a device."""
+    """Plays knocks by kind, loudness and place; silent until `open` finds a device."""
 
     def __init__(self) -> None:
         self.muted = False
@@ -44,8 +51,12 @@ class Sound:
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    def knock(self, kind: str, loudness: float = 0.6) -> None:
-        """Let a knock be heard."""
+    def hear(self, knock: Knock, camera: Camera) -> None:
+        """Let a knock of a motion be heard from where it happens, as the board lies on the screen."""
+        self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
+
+    def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
+        """Let a knock be heard, from the left (-1) to the right (1)."""
         loudness = min(1.0, loudness)
         if loudness < QUIETEST:
             return
@@ -55,14 +66,29 @@ class Sound:
             return
         channel = pygame.mixer.find_channel(True)
         if channel is not None:
-            channel.set_volume(loudness * self.volume)
+            # A channel forgets its volume when it begins to play.
             channel.play(sound)
+            left, right = ears(side)
+            channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
     def tune(self, volume: float, *, muted: bool) -> None:
         """Be as loud as this from now on, 0 to 1, or silent."""
         self.volume, self.muted = volume, muted
         if muted and self._sounds:
             pygame.mixer.stop()
+
+
+def side_of(camera: Camera, at: Point) -> float:
+    """How far left (-1) or right (1) of the board's middle a place lies on the screen."""
+    x, _ = camera.to_screen(at)
+    return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))
+
+
+def ears(side: float) -> tuple[float, float]:
+    """How loud a sound from a side is in the left and in the right ear: 1 in the nearer, less in the other."""
+    angle = (1.0 + WIDTH * side) * math.pi / 4.0
+    left, right = math.cos(angle), math.sin(angle)
+    return left / max(left, right), right / max(left, right)
 
 
 @contextmanager

@@ -40,27 +40,22 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def fitting(text: str, size: int, width: int, *, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """The largest font up to `size` in which a text is no wider than `width`."""
+def fitting(
+    text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
+) -> pygame.font.Font:
+    """The largest font up to `size` in which a text is no wider than `width`, but none below `least`."""
     font = theme.font(size, bold, face)
-    while font.size(text)[0] > width and size > LEAST_TYPE:
-        size = max(LEAST_TYPE, min(size - 1, int(size * width / font.size(text)[0])))
+    while font.size(text)[0] > width and size > least:
+        size = max(least, min(size - 1, int(size * width / font.size(text)[0])))
         font = theme.font(size, bold, face)
     return font
 
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
-    """A text that is too wide cut short, with an ellipsis to say so."""
+    """A text as it is, or as much of its beginning as there is room for, with an ellipsis."""
     if font.size(text)[0] <= width:
         return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if font.size(text[:middle].rstrip() + "…")[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
+    return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
 
 
 def write(
@@ -74,7 +69,7 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Write one line, its top at `at`; shortened if it is wider than a given `width`. Returns the room it took."""
+    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
     image = font.render(shortened(text, font, width) if width > 0 else text, True, colour)
     if fade < 1.0:
         image.set_alpha(round(255 * fade))

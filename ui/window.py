@@ -76,7 +76,7 @@ class Window:
         self._stood_in = False
         self._windowed = stage.size
         self._busy = 0.0
-        """Seconds it took to hear the last events: while a shot is worked out, no time passes on the board."""
+        """Seconds the last round took without drawing: while a shot is worked out, a hand's or a bot's, no time passes."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
 
@@ -208,8 +208,8 @@ class Window:
         try:
             begun = time.perf_counter()
             self.feed(events, now)
-            self._busy = time.perf_counter() - begun
             self.advance(seconds)
+            self._busy = time.perf_counter() - begun
             return draws and self.draw()
         except Exception as error:
             self._rescue(error)

@@ -16,10 +16,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from board.moves import CHANCE, Move, Step
+from board.moves import CHANCE, Move, Pick, Step
+from board.shares import wilson
 from games.checkers import NO_MAN, SIDE_MEN, Checkers, State
 from games.checkers_paths import NAMES
-from games.contest import wilson
 from games.players.player import Budget
 from games.players.seating import make_bot
 
@@ -33,7 +33,9 @@ def their_move(engine: Any, state: State) -> Move:
     board, _, names = _draughts()
     chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
     path = tuple(names[square] for square in chosen.square_list)
-    moves = [move for move in GAME.options(state).moves if isinstance(move, Step)]
+    options = GAME.options(state)
+    assert isinstance(options, Pick)
+    moves = [move for move in options.moves if isinstance(move, Step)]
     # Of a long jump it may name only the ends.
     return next((move for move in moves if move.path == path), None) or next(
         move for move in moves if (move.path[0], move.path[-1]) == (path[0], path[-1])

@@ -17,9 +17,9 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, Move, Pass
+from board.shares import CONFIDENCE, wilson
 from games.backgammon import PLAY_IT, Backgammon, State
 from games.backgammon_plays import moved, plays
-from games.contest import wilson
 from games.players.backgammon import steps_of
 from games.players.levels import LEVELS
 from games.players.player import Budget
@@ -83,7 +83,7 @@ def main() -> int:
     low, high = wilson(won, len(results))
     print(
         f"{asked.level} against pubeval, {len(results)} games, seed {asked.seed}: {mean:+.3f} points a game "
-        f"(95 %: {mean - 1.96 * spread_of_mean:+.3f} to {mean + 1.96 * spread_of_mean:+.3f}), "
+        f"(95 %: {mean - CONFIDENCE * spread_of_mean:+.3f} to {mean + CONFIDENCE * spread_of_mean:+.3f}), "
         f"{100 * won / len(results):.1f} % won (95 %: {100 * low:.1f} to {100 * high:.1f})"
     )
     return 0

@@ -27,7 +27,7 @@ from physics.many import unheard_interrupts
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
 
-GRACE = 0.04
+GRACE = 0.03
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
 TRIES = 3
 """Workers that may die over one thought before it is given up."""
@@ -193,8 +193,10 @@ class Thinker:
             if any(end in ready for end in heard):
                 self._hear()
             elif self._current is not None and _patience(self._current) == 0.0:
-                self._dismiss()
+                # Told to end, it thinks no more; that it is gone need not be waited for.
+                self._worker.kill()
                 self._end_current()
+                self._dismiss()
                 self._hire()
         self._dismiss(FAREWELL)
         for unanswered in (self._current, *self._asked):

@@ -12,8 +12,9 @@ import pytest
 import main
 from board.moves import Lay
 from games.backgammon import Backgammon
-from games.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, summed, wilson
+from games.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, summed
 from games.crokinole import Crokinole
+from games.flapjacks import Flapjacks
 from games.national_flags import NationalFlags
 from games.players import seating
 from games.players.player import Budget, Choice, Player
@@ -77,10 +78,9 @@ def test_results_are_counted_by_player() -> None:
     assert "1 drawn" in str(result)
 
 
-def test_the_interval_is_wilsons() -> None:
-    low, high = wilson(70, 100)
-    assert (round(low, 4), round(high, 4)) == (0.6042, 0.7811)
-    assert wilson(0, 10)[0] == pytest.approx(0.0, abs=1e-12)
+def test_a_master_can_be_set_against_anybody() -> None:
+    result = run(Contest(Flapjacks(), ("anybody", "master"), 2, 2, simulations=4))
+    assert result.wins == (0, 2)
 
 
 def test_a_bot_that_offers_what_the_rules_forbid_ends_the_contest() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import main
 from games.catalogue import GAMES
+from games.command_line import parser
 from games.demonstration import as_table, demonstrate
 
 QUICK = ("bicycle-racing", "tit-tat-toe", "steeplechase")
@@ -59,5 +60,5 @@ def test_nonsense_is_answered_in_a_sentence(arguments: list[str], complaint: str
 
 
 def test_all_twenty_can_be_asked_for() -> None:
-    asked = main._parser("main.py").parse_args(["demo", "--games", *(game.card.name for game in GAMES)])
+    asked = parser("main.py").parse_args(["demo", "--games", *(game.card.name for game in GAMES)])
     assert len(asked.games) == 20

@@ -20,6 +20,7 @@ from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
 from ui.scenes.table import TableScene
 
@@ -62,7 +63,7 @@ def settle(driver: Driver) -> None:
         if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots):
+        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots | Moment | Counting):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
@@ -110,7 +111,8 @@ def test_a_man_comes_to_rest_where_its_ring_was(name: str) -> None:
         options = match.options
         move = options.sample(random)
         if isinstance(options, Pick) and isinstance(move, Step):
-            hand = PickingHand(options, match.picture, Camera(pygame.Rect(0, 0, 640, 640)), match.mover, match.resting)
+            camera = Camera(pygame.Rect(0, 0, 640, 640))
+            hand = PickingHand(options, match.picture, camera, match.mover, match.resting, match.why_not)
             hand.chosen = move.path[0]
             rings = dict(zip(sorted(hand.targets), hand.overlay.rings, strict=True))
             before = {man.id: man.at for man in match.picture.men}

@@ -14,7 +14,7 @@ import pytest
 from board.card import Card, HouseRule
 from board.flick import Flick
 from board.geometry import Point
-from board.men import DISK, PIN, Man
+from board.men import DISK, Man
 from board.moves import (
     CHANCE,
     TIME,
@@ -44,7 +44,6 @@ from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
-from ui.animation import Animation
 from ui.layout import layout
 from ui.overlay import Overlay
 from ui.scenes.dialog import Question
@@ -1014,12 +1013,3 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
     assert match.outcome is not None
     driver.run(2)
     assert isinstance(driver.scene, Over)
-
-
-def test_fallen_pins_lie_there_for_a_moment_before_they_are_cleared() -> None:
-    pin = Man(1, PIN, -1, Point(0.0, 0.0))
-    standing = [(0.0, 0.0, 0.0, 0.0, 0.0)] * 13
-    for tilt, seconds in ((0.0, 0.2), (90.0, 1.0)):
-        frames = np.array([*standing[:-1], (0.0, 0.0, 0.0, 0.0, tilt)], dtype=np.float32)
-        animation = Animation(Picture(CHECKER_SIDE, (pin,)), Motion(60.0, (Track(pin, frames),)))
-        assert animation.seconds == pytest.approx(seconds)

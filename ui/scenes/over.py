@@ -71,7 +71,7 @@ class Over(Scene):
                 seat_swatch(surface, (x, y + px(18)), px(18), colour_of(seat, result.picture.colours))
             y += px(48)
         title = headline([result.names[seat] for seat in winners])
-        font = fitting(title, px(44), inner.width, face="display")
+        font = fitting(title, px(44), inner.width, face="display", least=px(24))
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
         return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(16)
@@ -87,7 +87,7 @@ class Over(Scene):
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
             name = result.names[row.seat]
             room = left - inner.x - px(44)
-            font = fitting(name, px(21), room, bold=row.seat in winners)
+            font = fitting(name, px(21), room, bold=row.seat in winners, least=px(17))
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
             y += px(32)
         return y + px(12)

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.men import Man
+from board.moments import Tally
 from board.picture import Picture
 from ui import theme
 from ui.painter import Painter, colour_of
 from ui.scenes.score import draw_sheet, sheet_height
 from ui.scenes.stage import Stage
+from ui.scenes.tally import draw_tally
 from ui.widgets import Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 
 
@@ -47,6 +49,10 @@ class View:
     """Which keys each seat has, in a live game."""
     spotlight: int = -1
     """The seat a lot is just passing over."""
+    tally: Tally | None = None
+    """What is being counted, if anything."""
+    tally_lines: int = 0
+    """How many lines of it are to be seen, the total among them."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -70,6 +76,9 @@ class Panel:
         y = self._seats(surface, inner, y, view)
         y = self._score(surface, inner, y, view, bottom)
         y = self._news(surface, inner, y, view)
+        if view.tally is not None:
+            room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
+            y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.stage)
         y = self._prompt(surface, inner, y, view)
         self._said(surface, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), view)
 
@@ -112,7 +121,7 @@ class Panel:
         waiting = [man for man in picture.waiting if man.seat == seat]
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
         room = max(px(40), right - x - role_width - men_width)
-        font = fitting(view.names[seat], px(20), room, bold=is_turn)
+        font = fitting(view.names[seat], px(20), room, bold=is_turn, least=px(17))
         top = y + (height - font.get_height()) // 2
         end = write(surface, view.names[seat], (x, top), font, theme.INK, width=room).right
         if role:
@@ -163,7 +172,7 @@ class Panel:
             )
         if picture.dice and view.shows_dice:
             size = px(30)
-            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size)
+            self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size, spent=picture.spent)
             y += px(52)
         return y
 

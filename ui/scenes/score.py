@@ -120,7 +120,7 @@ def _band(
         seat_swatch(surface, (x + px(9), top + plan.line // 2), px(7), colour_of(row.seat, picture.colours))
         room = plan.label - px(24)
         if room > px(30) and row.seat < len(names):
-            label = fitting(names[row.seat], px(15), room)
+            label = fitting(names[row.seat], px(15), room, least=px(13))
             at = (x + px(20), top + (plan.line - label.get_height()) // 2)
             write(surface, names[row.seat], at, label, theme.INK, width=room)
         for i in range(count):

@@ -179,7 +179,7 @@ class Session:
 
     def hear(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:
-            self.stage.sound.knock(knock.kind, knock.loudness)
+            self.stage.sound.hear(knock, self.screen.camera)
 
     @property
     def moves(self) -> bool:

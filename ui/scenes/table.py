@@ -22,7 +22,8 @@ from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.phase import Next, Phase, Settle
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
@@ -63,7 +64,8 @@ class TableScene(Scene):
             return GameOver(session)
         if session.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
-            by_hand = throws and session.people and not session.is_bot(session.picture.turn)
+            by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
+            by_hand = throws and session.people and not session.is_bot(session.picture.turn) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
@@ -80,6 +82,10 @@ class TableScene(Scene):
                 return step
             case Show():
                 self._show(step)
+            case Hold():
+                self._enter(Moment(self.session, step))
+            case Count():
+                self._enter(Counting(self.session, step))
             case Settle():
                 self._settle()
         return None

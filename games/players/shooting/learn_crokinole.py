@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -24,6 +23,7 @@ from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.shooting.crokinole_worth import FEATURES, WEIGHTS, features, margin, weights
 from games.players.shooting.player import ShootingPlayer
+from physics.many import bar, fair_batch, spread, workers
 
 RIDGE = 30.0
 """How strongly weights are held near those of the time before, in rounds."""
@@ -78,16 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--simulations", type=int, default=250, metavar="N", help="tries a shot (250)")
     parser.add_argument("--trust", type=float, default=0.5, metavar="SHARE", help="trust in the search's opinion, 0 to 1 (0.5)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="which rounds (1)")
-    parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many at a time (2)")
+    parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
     asked = parser.parse_args(arguments)
-    samples: list[Sample] = []
     one = partial(shoot_round, asked.level, asked.simulations, asked.trust)
     seeds = range(asked.seed * 1_000_000, asked.seed * 1_000_000 + asked.rounds)
-    with ProcessPoolExecutor(asked.processes) as pool:
-        for number, shot in enumerate(pool.map(one, seeds, chunksize=4), start=1):
-            samples += shot
-            if number % 50 == 0:
-                print(f"{number} of {asked.rounds} rounds", flush=True)
+    with workers(asked.processes) as executor:
+        shot = spread(executor, one, seeds, batch=fair_batch(asked.rounds, asked.processes), progress=bar("rounds"))
+    samples = [sample for some in shot for sample in some]
     rows = fit(samples)
     met = {disks: [s for s in samples if s[0] == disks] for disks in range(1, DISKS + 1)}
     for disks, some in met.items():

@@ -10,7 +10,6 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
@@ -33,6 +32,7 @@ from games.players.shooting.player import OTHERS, ShootingPlayer, said
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.search import Craft, Idea
 from games.players.shooting.twins import twins_of
+from physics.many import bar, spread, workers
 
 OPENING = 5
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
@@ -228,7 +228,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
     )
     parser.add_argument("--effort", type=float, default=3.0, metavar="N", help="how many times as much thought as in play (3)")
-    parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many at a time (2)")
+    parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
@@ -238,10 +238,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         level: [line for line in shipped_books()[level].write() if line.split()[0].strip('"') not in games] for level in LEVELS
     }
     tasks = [(name, level, asked.effort) for name in games for level in LEVELS]
-    with ProcessPoolExecutor(asked.processes) as pool:
-        for (name, level, _), (_, lines, seconds) in zip(tasks, pool.map(write_pages, tasks), strict=True):
-            pages[level] += lines
-            print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time", flush=True)
+    with workers(asked.processes) as executor:
+        written = spread(executor, write_pages, tasks, progress=bar("pages"))
+    for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
+        pages[level] += lines
+        print(f"{name}, {level}: {len(lines)} positions, {seconds:.0f} s of processor time")
     books = ",\n".join(f'"{level}": {{\n' + ",\n".join(sorted(lines)) + "\n}" for level, lines in pages.items())
     path = Path(__file__).parents[3] / "assets" / BOOK
     path.write_text("{\n" + books + "\n}\n", encoding="utf-8")

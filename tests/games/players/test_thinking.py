@@ -8,10 +8,12 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -145,8 +147,25 @@ def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_pa
     thinking.cancel()
     with pytest.raises(ThoughtLost, match="told to stop"):
         thinking.result(PATIENCE)
+    assert thinker.think(Where()).result(PATIENCE) == thinker.worker != deaf
     assert not is_running(deaf)
-    assert thinker.think(Where()).result(PATIENCE) == thinker.worker
+
+
+def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    wait_for(tmp_path / "begun")
+    join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
+
+    def slow_to_go(process: Any, timeout: float | None = None) -> None:
+        assert may_go.wait(PATIENCE)
+        join(process, timeout)
+
+    monkeypatch.setattr(multiprocessing.context.SpawnProcess, "join", slow_to_go)
+    thinking.cancel()
+    assert thinking.wait(PATIENCE)
+    assert not may_go.is_set()
+    may_go.set()
+    assert thinker.think(Where()).result(PATIENCE)
 
 
 def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(thinker: Thinker, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
-from board.practice import Standing, best_of, wilson
+from board.practice import Standing, best_of
 from games.practice.drills import DRILLS
 from games.practice.progress import Entry, Progress
 
@@ -86,9 +86,3 @@ def test_the_best_ten_on_end_are_found() -> None:
     assert best_of(results, 10) == 5
     assert best_of(results, 15) == 9
     assert best_of(results, 100) is None
-
-
-def test_the_interval_of_a_share_is_wilsons() -> None:
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
-    assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from board.moves import Pass
 from board.table import Turn
 from ui import theme
 from ui.scenes.cup import draw_cup
@@ -41,7 +42,11 @@ class Cup(Phase):
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
-        return self.session.throw() if is_taken or is_key(event, pygame.K_SPACE, pygame.K_RETURN) else None
+        if is_taken or is_key(event, pygame.K_SPACE, pygame.K_RETURN):
+            return self.session.throw()
+        if is_press(event) and self.session.screen.camera.rect.collidepoint(event.pos):
+            self.session.refuse(self.session.table.why_not(Pass()))
+        return None
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         return self.session.throw()

@@ -35,8 +35,8 @@ class Deciding(Phase):
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
         else:
-            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, session.table.resting)
-
+            table = session.table
+            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, table.resting, table.why_not)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 

@@ -137,7 +137,7 @@ class Bench:
         has_changed = self._look_ahead()
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
-                self.stage.sound.knock(knock.kind, knock.loudness)
+                self.stage.sound.hear(knock, self.camera)
             has_changed = True
         if self.notice:
             self._notice_left -= seconds

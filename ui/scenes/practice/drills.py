@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from board.practice import LAST, DrillCard, DrillSet, Standing, wilson
+from board.practice import LAST, DrillCard, DrillSet, Standing
+from board.shares import wilson
 from ui import theme
 from ui.axes import Axes, draw_axes, draw_band, draw_curve, ticks
 from ui.camera import Camera
