@@ -275,7 +275,7 @@ class Buttons:
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17) -> int:
     """Give buttons their places at the foot of an area, as many in a row as their words allow; where they begin."""
     # Words may shrink a little before another row of buttons takes the room of something else.
-    gap, height, font = round(8 * unit), round(38 * unit), theme.font(round(0.8 * size * unit), bold=True)
+    gap, height, font = round(8 * unit), round(38 * unit), theme.font(max(LEAST_TYPE, round(0.8 * size * unit)), bold=True)
     widest = max((font.size(button.label)[0] for button in buttons), default=0) + round(16 * unit)
     across = max(1, min(len(buttons), (area.width + gap) // (widest + gap)))
     rows = -(-len(buttons) // across)

@@ -21,7 +21,7 @@ from ui.scenes.home import Home
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
 from ui.scenes.show import PACES, ShowScene
-from ui.scenes.shown import set_in_type, strip_rect
+from ui.scenes.shown import ShownScene, set_in_type, strip_rect
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings
@@ -182,7 +182,8 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     driver.click(scene.shown.session.screen.camera.square.center)
     assert isinstance(driver.scene, Choosing)
     driver.press("Play this game now")
-    assert type(driver.scene) is TableScene
+    assert isinstance(driver.scene, TableScene)
+    assert not isinstance(driver.scene, ShownScene)
     assert driver.scene.session.table.state == state
     assert driver.scene.session.people != []
 

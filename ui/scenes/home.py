@@ -8,12 +8,12 @@ from random import randrange
 import pygame
 
 from board.card import Card
-from board.scores import Result, standing
+from board.scores import Result
 from board.table import Demo, against_bots
 from ui import about, controls, theme
 from ui.board_art import tabletop
 from ui.layout import home_layout
-from ui.scenes.kept_game import KeptGame
+from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.requests import (
     Ask,
     PlayGame,
@@ -314,7 +314,7 @@ class Home(Scene):
         heading, small = theme.font(px(19), bold=True), theme.font(px(16))
         lines = [
             (game.title, heading, theme.INK),
-            (standing(game), small, theme.INK_SOFT),
+            (who_plays(game, small, room.width), small, theme.INK_SOFT),
             (game.played[:16], small, theme.INK_SOFT),
         ]
         words = sum(font.get_linesize() for _, font, _ in lines)

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from board.scores import Result
-from board.words import shown_name
 from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.kept_game import KeptGame
+from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write
@@ -129,6 +128,5 @@ class Kept(Scene):
         font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
         ink = theme.RED if is_hot else theme.INK
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
-        players = "   ".join(f"{shown_name(part.name)} {part.score}" for part in game.parts)
-        font = fitting(players, px(17), line.width)
-        write(surface, players, (line.x, base), font, theme.INK_SOFT, width=line.width)
+        font = theme.font(px(17))
+        write(surface, who_plays(game, font, line.width), (line.x, base), font, theme.INK_SOFT)

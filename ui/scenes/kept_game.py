@@ -7,13 +7,14 @@ import pygame
 from board.picture import Picture
 from board.scores import Result
 from board.table import PlayedElsewhere, Table
-from board.words import one_sentence
+from board.words import one_sentence, shown_name
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
 from ui.scenes.requests import Offer, PlayGame, ShowNotice
 from ui.scenes.scene import Answer, Push, Reset
 from ui.scenes.stage import Stage
+from ui.widgets import shortened
 from ui.worker import Worker
 
 
@@ -86,6 +87,16 @@ class KeptGame:
         if self._painter is None or self._painter.camera.rect != rect or self._look != self.stage.look:
             self._painter, self._look = Painter(Camera(rect)), self.stage.look
         return self._painter
+
+
+def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
+    """Names and scores in one line no wider than this: long names are shortened, scores never."""
+    words = "   ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)
+    if font.size(words)[0] <= width:
+        return words
+    room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
+    names = [shortened(part.name, font, room - font.size(f" {part.score}")[0]) for part in result.parts]
+    return "   ".join(f"{name} {part.score}" for name, part in zip(names, result.parts, strict=True))
 
 
 def _play(table: Table) -> Answer:
