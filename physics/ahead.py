@@ -17,12 +17,13 @@ from physics.meeting import (
     distance_to_lying,
     distance_to_walls,
 )
+from physics.parts import FIRST_PEG, FIRST_WALL
 from physics.pocket import catch_radius
 
 STRIKE, AT_POCKET, AT_LIP, AT_EDGE, RIDE_UP, SINK, LAND, STOP = range(8)
 """What can happen next; at one and the same time, in this order."""
-BOARD = -1
-"""In place of the index of a man: a part of the board."""
+NOBODY = -1000
+"""In place of the index of what is struck: nothing, or some part of the board."""
 
 
 class Ahead:
@@ -33,6 +34,8 @@ class Ahead:
         self.peg_radius = conditions.peg_radius
         self.pegs = [(peg.centre.x, peg.centre.y) for peg in side.pegs]
         self.peg_ring = max((peg.centre.length for peg in side.pegs), default=0.0)
+        self.first_side = FIRST_PEG - len(self.pegs)
+        """The index of the platform's first side."""
         self.hole = 0.0 if side.pocket is None else side.pocket.radius
 
     def catch(self, body: Body) -> float:
@@ -42,7 +45,7 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """When what happens to this man, if nothing that moves meets it before, and the index of the man it strikes."""
+        """When what happens to this man, if nothing that moves meets it before, and the index of what it strikes."""
         path = body.path
         assert path is not None
         x, y, gone, speed = body.x, body.y, 0.0, path.speed
@@ -51,40 +54,42 @@ class Ahead:
             gone, speed = path.travel(now - body.since)
             x += ux * gone
             y += uy * gone
-        best, kind = path.distance - gone, STOP
-        distance = distance_to_walls(x, y, ux, uy, speed, self.inside - radius)
-        if distance < best:
-            best, kind = distance, STRIKE
-        if body.level == TOP:
-            best, kind = self._on_top(body, x, y, speed, best, kind)
-        elif self.platform is not None:
-            distance = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
+        best, kind, what = path.distance - gone, STOP, NOBODY
+        if self.platform is None or body.is_flying or body.level != TOP:
+            # Those on the platform come to its edge before the rim.
+            distance, wall = distance_to_walls(x, y, ux, uy, speed, self.inside - radius)
             if distance < best:
-                best, kind = distance, STRIKE
-        best, what = self._first_man(body, x, y, speed, best)
-        if what != BOARD:
-            kind = STRIKE
+                best, kind, what = distance, STRIKE, FIRST_WALL - wall
+        if body.level == TOP:
+            best, kind, what = self._on_top(body, x, y, speed, best, kind, what)
+        elif self.platform is not None:
+            distance, side = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
+            if distance < best:
+                best, kind, what = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
+        distance, other = self._first_man(body, x, y, speed, best)
+        if other != NOBODY:
+            best, kind, what = distance, STRIKE, other
         time = body.since + (path.seconds if kind == STOP else path.time_to(gone + best))
         if body.is_flying:
             timer = body.edge_time if body.level == TOP else body.land_time
             if timer <= time:
-                return max(timer, now), (SINK if body.level == TOP else LAND), BOARD
+                return max(timer, now), (SINK if body.level == TOP else LAND), NOBODY
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
         """How far it is to the first man at rest nearer than `best`, and its index."""
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
-        what = BOARD
+        what = NOBODY
         for other in self.bodies:
             if other.path is not None or other.level != level or other is body:
                 continue
             dx, dy = other.x - x, other.y - y
-            along = dx * ux + dy * uy
-            if along <= 0.0:
-                continue
             if other.tilt:
                 distance = distance_to_lying(x, y, ux, uy, speed, radius, other)
             else:
+                along = dx * ux + dy * uy
+                if along <= 0.0:
+                    continue
                 reach = radius + other.radius
                 across = dx * uy - dy * ux
                 under = reach * reach - across * across
@@ -97,36 +102,36 @@ class Ahead:
                 best, what = distance, other.index
         return best, what
 
-    def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int) -> tuple[float, int]:
+    def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int, what: int) -> tuple[float, int, int]:
         ux, uy, radius = body.ux, body.uy, body.radius
         if self.platform is not None:
             if body.is_flying:
                 # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
-                distance = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
+                distance, _ = distance_to_block(x, y, ux, uy, speed, radius, self.platform)
                 if distance < best and distance_off(x, y, ux, uy, self.platform) > distance:
-                    return distance, RIDE_UP
-                return best, kind
+                    return distance, RIDE_UP, NOBODY
+                return best, kind, what
             distance = distance_off(x, y, ux, uy, self.platform)
             if distance < best:
-                best, kind = distance, AT_EDGE
+                best, kind, what = distance, AT_EDGE, NOBODY
         offset = abs(x * uy - y * ux)
         reach = radius + self.peg_radius
         if offset < self.peg_ring + reach:
-            for peg_x, peg_y in self.pegs:
+            for number, (peg_x, peg_y) in enumerate(self.pegs):
                 dx, dy = peg_x - x, peg_y - y
                 if -reach < dx * uy - dy * ux < reach:
                     distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
                     if distance < best:
-                        best, kind = distance, STRIKE
+                        best, kind, what = distance, STRIKE, FIRST_PEG - number
         if body.is_crossing:
             distance = distance_out_of_circle(x, y, ux, uy, catch_radius(self.hole, radius))
             if distance < best:
-                best, kind = distance, AT_LIP
+                best, kind, what = distance, AT_LIP, NOBODY
         elif offset < self.hole:
             distance = self._to_pocket(body, x, y)
             if distance < best:
-                best, kind = distance, AT_POCKET
-        return best, kind
+                best, kind, what = distance, AT_POCKET, NOBODY
+        return best, kind, what
 
     def _to_pocket(self, body: Body, x: float, y: float) -> float:
         """How far a disk must go to begin to dip into the pocket."""

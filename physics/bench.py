@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
+import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
 from random import Random
 
 import pymunk
@@ -33,6 +37,16 @@ STEP_TRAVEL = 2.0
 """mm. How far the fastest disk of a stepped simulation would go in a step."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
+ROUNDS = 3
+"""How often each of two copies of the program is measured, in turns; the best counts, as other programs only ever slow one down."""
+ALONE = """
+import argparse
+from physics import bench
+parser = argparse.ArgumentParser()
+bench.add_arguments(parser)
+bench.run_bench(parser.parse_args())
+"""
+SORTS = ("2 disks", "12 disks", "24 disks", "ten-pin break")
 
 Job = tuple[Sequence[Man], Flick]
 
@@ -41,12 +55,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Measure how fast shots are worked out on this machine, on one core, without motion to animate."
     parser.add_argument("--shots", type=int, default=200, metavar="N", help="shots of each sort (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="which shots (1)")
+    parser.add_argument("--against", metavar="FOLDER", help="measure another copy of this program in turns with this one")
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.shots <= MOST_SHOTS:
         print(f"A benchmark takes from one shot to {MOST_SHOTS:,}.", file=sys.stderr)
         return 2
+    if arguments.against is not None:
+        return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
     print(f"{arguments.shots} shots of each sort at 1 to 4 m/s, pins at 3 m/s; processor time of one core")
     print("                  ms/shot  worst ms  shots/s  events  us/event   steps  ms in them  bare ms  ratio  stepped ms")
@@ -63,6 +80,35 @@ def run_bench(arguments: argparse.Namespace) -> int:
     told = ", ".join(f"{down} pins {felled.count(down)}" for down in sorted(set(felled)))
     print(f"Felled by a 3 m/s disk within 1.5 degrees of the head pin: {told}.")
     return 0
+
+
+def _compare(other: Path, shots: int, seed: int) -> int:
+    """Print what a shot costs here beside what it costs there."""
+    folders = (other, Path(__file__).resolve().parents[1])
+    try:
+        rounds = [[_rates(folder, shots, seed) for folder in folders] for _ in range(ROUNDS)]
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(f"Milliseconds a shot, the best of {ROUNDS} times {shots} shots")
+    print(f"{'there':>24} {'here':>7} {'ratio':>6}")
+    for number, sort in enumerate(SORTS):
+        theirs, ours = (max(told[number] for told in copy) for copy in zip(*rounds, strict=True))
+        print(f"{sort:>16} {1e3 / theirs:7.3f} {1e3 / ours:7.3f} {theirs / ours:6.2f}")
+    return 0
+
+
+def _rates(folder: Path, shots: int, seed: int) -> list[float]:
+    """Shots of each sort in a second, by the bench of the program in this folder."""
+    command = [sys.executable, "-c", ALONE, "--shots", str(shots), "--seed", str(seed)]
+    try:
+        said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        raise ValueError(f"There is no bench to be run in {folder}.") from None
+    found = [re.search(rf"^ *{sort} +[\d.]+ +[\d.]+ +(\d+) ", said, re.MULTILINE) for sort in SORTS]
+    if any(rate is None for rate in found):
+        raise ValueError(f"The bench in {folder} does not tell the shots a second.")
+    return [float(rate[1]) for rate in found if rate is not None]
 
 
 def _disks(seed: int, count: int) -> Job:
@@ -133,16 +179,22 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
     """Processor time of steps of these lengths of the shot's own space, with its disk sent off and nobody listening."""
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not given back: what these steps make of it is no place for a shot.
-    space = course.world.space
+    world, space = course.world, course.world.space
     silence = pymunk.empty_callback
     space.on_collision(None, None, begin=silence, pre_solve=silence, post_solve=silence)
     body = next(body for body in space.bodies if body.position == (flick.at.x, flick.at.y))
     x, y = cosine_and_sine(flick.heading)
     body.velocity = (flick.speed * x, flick.speed * y)
-    start = time.process_time()
-    for length in lengths:
-        space.step(length)
-    return time.process_time() - start
+    spent = 0.0
+    for length, run in groupby(lengths):
+        # As in a shot: the space multiplies what it knows of a touch by the ratio of two steps' lengths.
+        world.forget()
+        count = len(list(run))
+        start = time.process_time()
+        for _ in range(count):
+            space.step(length)
+        spent += time.process_time() - start
+    return spent
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:

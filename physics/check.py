@@ -53,10 +53,16 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         for m in men
         if m.lie is not Lie.FALLEN
     ]
+    # From left to right: only neighbours can overlap.
+    round_men.sort(key=_x)
+    widest = max([radius for _, _, radius, _, _ in round_men], default=0.0)
     for i, (x, y, radius, lie, one) in enumerate(round_men):
-        for other_x, other_y, other_radius, other_lie, other in round_men[:i]:
-            reach = radius + other_radius - SLACK
+        for j in range(i - 1, -1, -1):
+            other_x, other_y, other_radius, other_lie, other = round_men[j]
             dx, dy = x - other_x, y - other_y
+            if dx >= radius + widest:
+                break
+            reach = radius + other_radius - SLACK
             if dx * dx + dy * dy < reach * reach and lie is other_lie:
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
@@ -78,10 +84,10 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) -> None:
     name = "The disk to be shot" if is_shot else f"Man {man.id}"
-    if not (man.at.is_finite() and math.isfinite(man.turn)):
+    if not (math.isfinite(man.at.x) and math.isfinite(man.at.y) and math.isfinite(man.turn)):
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
-    radius = _radius(man, conditions)
-    if max(abs(man.at.x), abs(man.at.y)) > INSIDE - radius + SLACK:
+    radius, out = _radius(man, conditions), max(abs(man.at.x), abs(man.at.y))
+    if out > INSIDE - radius + SLACK:
         raise ImpossibleShot(f"{name} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:
         raise ImpossibleShot(f"{name} cannot have fallen: only pins fall.")
@@ -93,7 +99,7 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform) < radius - SLACK:
             raise ImpossibleShot(f"{name} does not lie in the ditch.")
         return
-    if side.platform is not None and max(abs(man.at.x), abs(man.at.y)) > side.platform + SLACK:
+    if side.platform is not None and out > side.platform + SLACK:
         raise ImpossibleShot(f"{name} does not lie on the platform.")
     if man.lie is Lie.UP and side.pegs:
         x, y, reach = man.at.x, man.at.y, conditions.peg_radius + radius - SLACK
@@ -130,3 +136,7 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
 
 def _id(man: Man) -> int:
     return man.id
+
+
+def _x(man: tuple[float, float, float, Lie, int]) -> float:
+    return man[0]

@@ -15,7 +15,7 @@ from board.flick import Flick
 from board.geometry import cosine_and_sine
 from board.men import Lie, Man
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
-from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, RIDE_UP, SINK, STOP, STRIKE, Ahead
+from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import LOW, TOP, Body, lead_on
 from physics.ditch import drop_at, gap_to_platform, leave, outward, ride_up_keeps
 from physics.falls import Falls
@@ -26,12 +26,15 @@ from physics.pins import MASS, effective_mass, topples_at
 from physics.pocket import capture_speed, lip_keeps
 from physics.recorder import Recorder
 from physics.touch import Touch
-from physics.world import CLEAR, World, borrow
+from physics.world import CLEAR, World
+from physics.worlds import borrow
 
 SAME = 1e-10
 """s. Touches that follow each other more closely are solved together."""
 LONGEST = 60.0
 """s. No shot lasts so long."""
+MOST_LOOKS = 20_000
+"""What is foreseen in one shot, at the most: the hardest flicks at the most crowded boards take a hundredth of that."""
 TIRED = 1000
 """After so many touches nothing bounces any more, so that every shot ends."""
 OVERLAP = 0.02
@@ -40,6 +43,10 @@ SLIDE_OFF = 0.1
 """s. How long a man is seen to slide off another."""
 DROP_IN = 0.05
 """s. How long a disk is seen to drop into the pocket."""
+
+
+class EndlessShot(Exception):
+    """A shot that does not come to rest: our mistake, and better told than waited for."""
 
 
 class Course:
@@ -61,11 +68,9 @@ class Course:
         self.world = borrow(side, conditions, self.bodies) if inside == INSIDE else World(side, conditions, self.bodies, inside)
         self.world.enter(self.bodies)
         self.ahead = Ahead(side, conditions, inside, self.bodies)
-        self.recorder = Recorder(watches)
+        self.recorder = Recorder(watches, inside)
         self.time = 0.0
         self.touches = 0
-        self.steps = 0
-        self.step_seconds: float | None = None
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         """Time, what, to which man, with which other, and the versions of both for which this was foreseen."""
         shooter = self.shooter
@@ -81,15 +86,17 @@ class Course:
             if body is not self.shooter and self._is_over_hole(body):
                 # Set down over the hole, it drops before anything else happens.
                 self._drop_in(body)
+        self.world.put_away(self.shooter)
         self._resume([self.shooter])
-        heap, bodies = self._heap, self.bodies
+        heap, bodies, looks = self._heap, self.bodies, 0
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
+            looks += 1
+            if time > LONGEST or looks > MOST_LOOKS:
+                raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
             if not self._is_current(event):
                 continue
             self.time = time
-            if time > LONGEST:
-                break
             if kind == STRIKE:
                 self._strike(i, j)
             else:
@@ -168,11 +175,11 @@ class Course:
 
     def _strike(self, i: int, j: int) -> None:
         """Something is about to touch: let the world solve that, and whatever else strikes at the same time."""
-        due = self._due(i, j)
+        due, pair = self._due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
             return
-        touches = self.world.strike(self.time, due)
+        touches = self.world.strike(due, pair)
         self.touches += len(touches)
         self.world.is_tired = self.touches > TIRED
         # Those that were due and did not strike part after all.
@@ -188,21 +195,23 @@ class Course:
         else:
             self._resume(changed)
 
-    def _due(self, i: int, j: int) -> list[Body]:
-        """The moving men of which a touch is foreseen for now, moved there."""
+    def _due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
+        """The moving men of which a touch is foreseen for now, moved there; and that touch, if it is a single one."""
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
         if j >= 0 and bodies[j].path is not None:
             due.append(bodies[j])
+        pair = None if j == NOBODY else (j, i) if 0 <= j < i else (i, j)
         while heap and heap[0][0] <= now + SAME and heap[0][1] == STRIKE:
             event = heappop(heap)
             if self._is_current(event):
+                pair = None
                 for index in event[2:4]:
                     if index >= 0 and bodies[index].path is not None and bodies[index] not in due:
                         due.append(bodies[index])
         for body in due:
             body.move_to(now)
-        return due
+        return due, pair
 
     def _struck(self, touch: Touch, felled: list[Touch]) -> None:
         """What two things that struck are to each other."""
@@ -236,13 +245,13 @@ class Course:
         falls = Falls(self.world, self.shooter, self.recorder, self.time)
         falls.run(felled)
         self.time = falls.time
-        self.steps += falls.steps
         movers = [body for body in self.bodies if body.vx or body.vy or body.spin]
         for body in self.bodies:
             body.since = self.time
             body.version += 1
         for body in movers:
             body.start(self.time)
+            self.world.put_away(body)
         self._make_room(TOP)
         self._resume(movers)
         for body in self.bodies:

@@ -39,21 +39,28 @@ from physics.pins import (
     turn_rate,
 )
 from physics.recorder import Recorder
+from physics.steps import Steps
 from physics.touch import Touch
 from physics.world import World
 
-TRAVEL = 1.1
-"""mm. Nothing goes farther in one step: a sixth of the smallest radius, a peg's."""
+TRAVEL = 1.6
+"""mm. Nothing goes farther in one step: a third of the smallest radius, a peg's."""
 LONGEST_STEP, SHORTEST_STEP = 0.002, 0.000125
 """s. Every step is the longest, or a half, a quarter and so on of it, so that its length seldom changes."""
-LOOK = 0.012
-"""s. From one look at all men to the next."""
-GROWTH = 2.0
+LOOK, SLOW_LOOK = 0.016, 0.032
+"""s. From one look at all men to the next, and when nothing is faster than `SLOW`."""
+SLOW = 500.0
+"""mm/s."""
+GROWTH = 3.0
 """mm. A falling pin's shadow grows by about so much at a time."""
 STILL = 2.0
 """mm/s. Slower is at rest."""
+ESCAPE = 1e6
+"""mm/s. What goes so fast has got out of hand: a hundred times as fast as any finger shoots."""
 PATIENCE = 5.0
 """s. After so long everything is taken to lie where it is."""
+REVIEW = 0.004
+"""s. From one look at whether pins meet what they pass over or under to the next."""
 KEY_SECONDS = 1.0 / 240.0
 QUARTER = math.pi / 2
 SLOWEST_GROWTH = 100.0
@@ -63,7 +70,7 @@ SLOWEST_GROWTH = 100.0
 class Fall:
     """A pin on its way down."""
 
-    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pin", "rate", "since", "swing", "tilt")
+    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
 
     def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
@@ -85,29 +92,30 @@ class Fall:
         """How far the floor holds its foot, so that it turns about that."""
         self.swing = 0.0
         """mm/s. How fast its middle goes because it turns about its foot."""
+        self.pause = self._pause(self.rate)
+        """s. How long its shadow grows by little."""
 
-    def advance(self, now: float) -> float:
-        """Tilt on. How much faster its middle goes now in the direction of its head."""
+    def _pause(self, rate: float) -> float:
+        return GROWTH / max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
+
+    def advance(self, now: float) -> tuple[bool, float]:
+        """Tilt on. Whether its head has passed to the other side, and how much faster its middle goes now towards its head."""
         seconds, self.now = now - self.now, now
         if self.is_kicked:
             before, self.tilt = self.tilt, min(self.tilt + self.rate * seconds, self.end)
-            if int(before / math.pi) != int(self.tilt / math.pi):
-                self.pin.angle += math.pi
-            return 0.0
+            self.pause = self._pause(self.rate)
+            return int(before / math.pi) != int(self.tilt / math.pi), 0.0
         half = self.tilt + drawn_rate(self.rate, self.tilt) * seconds / 2.0
         self.tilt = min(self.tilt + drawn_rate(self.rate, half) * seconds, QUARTER)
-        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * drawn_rate(self.rate, self.tilt)
+        rate = drawn_rate(self.rate, self.tilt)
+        self.pause = self._pause(rate)
+        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * rate
         more, self.swing = swing - self.swing, swing
-        return more
+        return False, more
 
     def let_go(self) -> None:
         """Its head has struck something: its foot is free, and slides from under it."""
         self.hold = self.swing = 0.0
-
-    def growth(self) -> float:
-        """How fast its shadow grows, mm/s."""
-        rate = self.rate if self.is_kicked else drawn_rate(self.rate, self.tilt)
-        return max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
@@ -125,19 +133,24 @@ class Falls:
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
-        self.time = self._start = self._next_key = time
-        self.steps = 0
+        self.steps = Steps(world, self._meets, time)
+        self._start = self._next_key = time
         self.falls: dict[int, Fall] = {}
         """By the pin's index."""
         self.moving: list[Body] = []
         """In the order they began to move."""
+        self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
         """From the last look to the next."""
 
+    @property
+    def time(self) -> float:
+        return self.steps.time
+
     def run(self, felled: list[Touch]) -> None:
         """All men have been moved to the time it begins. In the end pins are at rest, disks have what motion is left."""
-        self.world.start_steps(self._meets)
+        self.steps.begin()
         for man in self.world.men:
             if man.level == TOP and (man.vx or man.vy or man.spin):
                 self.moving.append(man)
@@ -162,12 +175,8 @@ class Falls:
             most = left
             if self.recorder.watches:
                 most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
-            count, touches = self.world.steps(self._dt, most)
+            count, touches = self.steps.make(self._dt, most)
             left -= count
-            self.steps += count
-            for _ in range(count):
-                # One by one: whether anybody watches, which makes several counts of one, must not show in the last bit.
-                self.time += self._dt
             for touch in touches:
                 self._touched(touch)
             if self.recorder.watches and self.time >= self._next_key:
@@ -201,10 +210,12 @@ class Falls:
                 frames[man.index].read(man)
             self._brake_all(before / 2.0)
             return True
+        if not fastest < ESCAPE:
+            raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
         self._dt = LONGEST_STEP
         while self._dt > SHORTEST_STEP and self._dt * fastest > TRAVEL:
             self._dt /= 2.0
-        self._seconds = LOOK
+        self._seconds = LOOK if fastest > SLOW else SLOW_LOOK
         self._brake_all((before + self._seconds) / 2.0)
         return False
 
@@ -259,14 +270,18 @@ class Falls:
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
             self._lie_down(fall)
-        self.world.end_steps()
+        self.steps.end()
         for man in self.moving:
-            if man.is_pin or math.hypot(man.vx, man.vy) + abs(man.spin) * man.radius <= STILL:
+            speed = math.hypot(man.vx, man.vy)
+            if man.is_pin or speed + abs(man.spin) * man.radius <= STILL:
                 man.rest(self.time)
                 self.recorder.tell(Stopped(round(self.time, 6), man.id))
                 if man is not self.shooter:
                     man.chain = ()
                 self.recorder.mark(man)
+            elif speed <= STILL:
+                # Only its spin is left: creeping on, it would meet a pin that does not move for it, again and again.
+                man.vx = man.vy = 0.0
 
     # --- touches --------------------------------------------------------------------------------------------------
 
@@ -350,28 +365,29 @@ class Falls:
 
     def _until_tilt(self) -> float:
         """How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
-        growth = max((fall.growth() for fall in self.falls.values()), default=0.0)
-        return GROWTH / growth if growth else PATIENCE
+        return min([fall.pause for fall in self.falls.values()], default=PATIENCE)
 
     def _tilt_all(self) -> None:
         for fall in list(self.falls.values()):
             pin, frame = fall.pin, self.world.frames[fall.pin.index]
-            frame.read(pin)
-            angle = pin.angle
-            more = fall.advance(self.time)
+            is_over, more = fall.advance(self.time)
             if more:
-                pin.vx += more * math.cos(angle)
-                pin.vy += more * math.sin(angle)
+                frame.read(pin)
+                pin.vx += more * math.cos(pin.angle)
+                pin.vy += more * math.sin(pin.angle)
                 frame.body.velocity = (pin.vx, pin.vy)
-            if pin.angle != angle:
-                frame.body.angle = pin.angle
+            if is_over:
+                pin.angle = frame.body.angle = frame.body.angle + math.pi
             if fall.tilt >= fall.end:
                 self._lie_down(fall)
             else:
-                shown = math.asin(min(1.0, abs(math.sin(fall.tilt))))
+                # Beyond a quarter turn its shadow shrinks again.
+                shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
-        self.world.review()
+        if self.time >= self._next_review:
+            self._next_review = self.time + REVIEW
+            self.steps.review()
 
     def _lie_down(self, fall: Fall) -> None:
         pin, frame = fall.pin, self.world.frames[fall.pin.index]

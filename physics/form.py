@@ -27,8 +27,10 @@ MODULES = (
     "pocket",
     "recorder",
     "slide",
+    "steps",
     "touch",
     "world",
+    "worlds",
 )
 """What a shot spends its time in."""
 ROOM = Path(__file__).resolve().parent

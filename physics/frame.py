@@ -10,6 +10,7 @@ from board.men import Lie
 from physics.body import LOW, TOP, Body
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
 from physics.pins import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
+from physics.plain import PlainBody
 
 GRIP = 2e-6
 """mm. How much wider a man is in the space than in truth: the space finds only what overlaps."""
@@ -25,10 +26,10 @@ SEATED, DOWN = 2, 3
 class Frame:
     """It is in the space from the start and never leaves it."""
 
-    __slots__ = ("body", "lying", "posture", "shape", "since", "x", "y")
+    __slots__ = ("body", "lying", "posture", "shape", "x", "y")
 
     def __init__(self, man: Body) -> None:
-        self.body = pymunk.Body(man.mass, man.inertia)
+        self.body = PlainBody(man.mass, man.inertia)
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         finish(self.shape, PIN_BOUNCE if man.is_pin else DISK_BOUNCE, FLOORS[TOP])
         self.lying: pymunk.Segment | None = None
@@ -38,9 +39,7 @@ class Frame:
             finish(self.lying, LYING_BOUNCE, NOWHERE)
         self.posture = TOP
         self.x = self.y = math.nan
-        """Where it lies, if it lies still."""
-        self.since = -1.0
-        """When it was where the space has it, if it moves."""
+        """Where it has been placed; no number if it has been put away, or moved on from there."""
 
     def place(self, man: Body) -> None:
         """Set it where the man is, as fast as the man is."""
@@ -51,17 +50,13 @@ class Frame:
         if man.is_pin:
             # However it stands, it is the same: but the space would not find it so to the last bit.
             body.angle = man.angle if man.tilt else 0.0
-        if man.path is None:
-            self.x, self.y = man.x, man.y
-        else:
-            self.x, self.since = math.nan, man.since
+        self.x, self.y = man.x, man.y
 
-    def take(self, man: Body, now: float) -> None:
+    def take(self, man: Body) -> None:
         """Give the man the velocity and spin that the space has given the frame."""
         body = self.body
         man.vx, man.vy = body.velocity
         man.spin = body.angular_velocity
-        self.x, self.since = math.nan, now
 
     def read_place(self, man: Body) -> None:
         """Give the man the place that the space has given the frame."""

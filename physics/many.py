@@ -107,7 +107,9 @@ def bar(what: str) -> Progress | None:
         end = "\n" if done == total else ""
         print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
 
-    return draw if sys.stderr.isatty() else None
+    # Where the error output is closed, as by 2>&-, there is none.
+    is_open = sys.stderr is not None and not sys.stderr.closed
+    return draw if is_open and sys.stderr.isatty() else None
 
 
 def fair_batch(jobs: int, processes: int | None = None) -> int:

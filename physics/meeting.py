@@ -50,14 +50,16 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
     return 0.0 if speed * pace > CREEP else SKIN / pace
 
 
-def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
-    """How far a man must go until |x| or |y| reaches `limit`."""
-    best = math.inf
+def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
+    """How far a man must go until |x| or |y| reaches `limit`, and the wall: 0 east, 1 north, 2 west, 3 south."""
+    best, wall = math.inf, 0
     if ux != 0.0:
-        best = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed)
+        best, wall = distance_to_line(limit - x if ux > 0.0 else limit + x, abs(ux), speed), 0 if ux > 0.0 else 2
     if uy != 0.0:
-        best = min(best, distance_to_line(limit - y if uy > 0.0 else limit + y, abs(uy), speed))
-    return best
+        distance = distance_to_line(limit - y if uy > 0.0 else limit + y, abs(uy), speed)
+        if distance < best:
+            best, wall = distance, 1 if uy > 0.0 else 3
+    return best, wall
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
@@ -68,6 +70,18 @@ def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: floa
 
 def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
     """How far a disk must go for its middle to pass the edge of the square of this half width outward."""
+    if not (-half <= x <= half and -half <= y <= half):
+        return _distance_across(x, y, ux, uy, half)
+    best = math.inf
+    if ux != 0.0:
+        best = (half - x) / ux if ux > 0.0 else (-half - x) / ux
+    if uy != 0.0:
+        best = min(best, (half - y) / uy if uy > 0.0 else (-half - y) / uy)
+    return best
+
+
+def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> float:
+    """The same from outside the square: to its far edge, or nothing if it does not come over it."""
     enters, leaves = -math.inf, math.inf
     for place, heading in ((x, ux), (y, uy)):
         if heading == 0.0:
@@ -79,25 +93,31 @@ def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float
     return 0.0 if enters > leaves or leaves <= 0.0 else leaves
 
 
-def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> float:
-    """How far a disk must go until it touches, from outside, the square of this half width about the origin."""
-    best = math.inf
-    for place, other, pace, other_pace in ((x, y, ux, uy), (y, x, uy, ux)):
-        room = abs(place) - half - radius
-        if place * pace >= 0.0 or room < -radius:
-            continue
-        distance = distance_to_line(room, abs(pace), speed)
-        if abs(other + other_pace * distance) <= half and distance < best:
-            best = distance
+def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
+    """How far a disk must go until it touches, from outside, the square of this half width about the origin; and its side.
+
+    0 east, 1 north, 2 west, 3 south, -1 a corner.
+    """
+    best, side = math.inf, -1
+    if x * ux < 0.0 and abs(x) >= half:
+        distance = distance_to_line(abs(x) - half - radius, abs(ux), speed)
+        if abs(y + uy * distance) <= half:
+            best, side = distance, 0 if x > 0.0 else 2
+    if y * uy < 0.0 and abs(y) >= half:
+        distance = distance_to_line(abs(y) - half - radius, abs(uy), speed)
+        if distance < best and abs(x + ux * distance) <= half:
+            best, side = distance, 1 if y > 0.0 else 3
     for corner_x in (-half, half):
         for corner_y in (-half, half):
-            distance = distance_to_circle(corner_x - x, corner_y - y, ux, uy, speed, radius)
-            if distance < best:
-                at_x, at_y = x + ux * distance, y + uy * distance
-                # Beside a face the face is met first; a corner only counts beyond both ends.
-                if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
-                    best = distance
-    return best
+            dx, dy = corner_x - x, corner_y - y
+            if -radius < dx * uy - dy * ux < radius:
+                distance = distance_to_circle(dx, dy, ux, uy, speed, radius)
+                if distance < best:
+                    at_x, at_y = x + ux * distance, y + uy * distance
+                    # Beside a face the face is met first; a corner only counts beyond both ends.
+                    if at_x * corner_x >= half * half - 1e-9 and at_y * corner_y >= half * half - 1e-9:
+                        best, side = distance, -1
+    return best, side
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:

@@ -6,6 +6,9 @@ import math
 
 from physics.body import Body
 
+FIRST_WALL, FIRST_PEG = -1, -5
+"""The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
+
 
 class Part:
     """A part of the board that can be struck."""

@@ -15,6 +15,7 @@ from board.geometry import ORIGIN, Point
 from board.picture import Knock, Motion, Track
 from physics.body import Body, Glide
 from physics.ditch import drop_at
+from physics.pins import LENGTH, LYING_RADIUS
 from physics.slide import Slide
 
 FRAME_RATE = 120.0
@@ -85,8 +86,8 @@ class _Piece:
 class Recorder:
     """Takes down what happens and, if asked to, where every man is meanwhile."""
 
-    def __init__(self, watches: bool) -> None:
-        self.watches = watches
+    def __init__(self, watches: bool, inside: float) -> None:
+        self.watches, self._inside = watches, inside
         self._end = 0.0
         self._told: list[_Touch | Event] = []
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
@@ -140,6 +141,7 @@ class Recorder:
             pieces = self._pieces.get(body.id)
             if pieces:
                 rows = _sampled(pieces, count)
+                _keep_inside(rows, body, self._inside)
                 if float(np.ptp(rows, axis=0).max()) > 0.0:
                     tracks.append(Track(body.man, rows.astype(np.float32)))
         pins = {body.id for body in bodies if body.is_pin}
@@ -160,6 +162,18 @@ def _sound(event: Struck, pins: set[int]) -> str:
     if isinstance(event.second, str):
         return {"rim": "rim", "platform": "ditch", "floor": "ditch"}.get(event.second, "peg")
     return "pin" if pins & {event.first, event.second} else "disk"
+
+
+def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
+    """Nothing is seen in the rim: short steps find a touch a little late, and push a pin off that falls against it."""
+    room_x = room_y = inside - body.radius
+    if body.is_pin:
+        reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)
+        turn = np.radians(rows[:, 2])
+        room_x = inside - LYING_RADIUS - reach * np.abs(np.cos(turn))
+        room_y = inside - LYING_RADIUS - reach * np.abs(np.sin(turn))
+    rows[:, 0] = np.clip(rows[:, 0], -room_x, room_x)
+    rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
 
 
 def _sampled(pieces: list[_Piece], count: int) -> NDArray[np.float64]:

@@ -3,7 +3,7 @@
 Men follow their laws from one happening to the next. At the very moment of a touch the space makes one step of no length, in
 which everything that touches and closes is solved together (`strike`); what it says is taken over as velocities, while places
 stay with the laws. What merely touches waits for its turn, so that a row of disks hands a blow on, one by one. While pins
-fall and slide, for which there is no law, the same space makes ordinary short steps (`step`).
+fall and slide, for which there is no law, the same space makes ordinary short steps (`physics.steps`).
 
 A world is built once for a side, its conditions and the sorts of men on it, and used for shot after shot, by one at a time.
 No shot knows of those before it: the space is indexed by a spatial hash, which is made anew from the places alone at every
@@ -22,7 +22,7 @@ import pymunk
 from board.men import Lie
 from board.sides import INSIDE, Side
 from physics.body import LOW, TOP, Body
-from physics.frame import BOTH_FLOORS, FLOORS, HEAVY, Frame, finish
+from physics.frame import BOTH_FLOORS, FLOORS, Frame, finish
 from physics.materials import RIM_BOUNCE, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, Wall
@@ -34,19 +34,17 @@ INSTANT = 1e-12
 """s. The step of no length: nothing moves by more than a hundred-millionth of a millimetre."""
 GENTLE = 10.0
 """mm/s. Things that close more slowly do not bounce, so that nothing rattles for ever."""
-HARD = 300.0
-"""mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
 CLEAR = 0.002
 """mm. Men that overlap by less have room enough."""
 ROOM_SECONDS, ROOM_SHARE = 1.0 / 240.0, 0.4
 """How long a step is in which men that lie upon others slide off them, and what part of an overlap it undoes."""
 ROOM_STEPS, ROOM_LOOKS = 7, 30
 """Such steps from one look at the overlaps to the next, and looks at the most."""
-STRIKE_ITERATIONS, STEP_ITERATIONS = 20, 8
-STEP_BIAS = 0.65**60
-"""While pins move, overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
-REFUSE, STRIKE, ROOM, ENTER, REVIEW = range(5)
-"""What a step of the space is for: to forget, to strike, to make room, to begin with short steps, to go on with them."""
+ITERATIONS = 20
+IDLE, REFUSE, ALONE, STRIKE, ROOM = range(5)
+"""What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
+FAR = 1e5
+"""mm. Where men are in the space that go their own way."""
 WALLS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK = 60.0
 """mm. Of the rim, in the space."""
@@ -55,23 +53,26 @@ CELL, CELLS = 70.0, 97
 
 
 class World:
-    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float = INSIDE) -> None:
-        self.key = key_of(side, conditions, men, inside)
+    def __init__(
+        self,
+        side: Side,
+        conditions: Conditions,
+        men: Sequence[Body],
+        inside: float = INSIDE,
+        shelf: list[World] | None = None,
+    ) -> None:
+        self.shelf: list[World] = [] if shelf is None else shelf
+        """Where it is kept between shots."""
         self.space = space = pymunk.Space()
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
         space.collision_persistence = 1
-        space.iterations = STRIKE_ITERATIONS
-        # Places are exact: nothing is to be pushed apart.
-        space.collision_bias = 1.0
         self.men: Sequence[Body] = men
         self.is_tired = False
         """Whether so much has happened that nothing bounces any more."""
         self.pressed: set[tuple[int, int]] = set()
         """The men, by index, that lay upon each other when room was last made."""
-        self.meets: Callable[[Touch], bool] = _always
-        """While pins fall: whether two that overlap as seen from above meet, and at which height."""
         self._parts: list[Part] = []
         self._slots: dict[pymunk.Shape, int] = {}
         """Of a man's shape its index, of a part's shape -1 and down."""
@@ -79,19 +80,15 @@ class World:
         self.frames = [self._frame(man) for man in men]
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
-        self._apart: set[tuple[int, int]] = set()
-        """Falling pins and what they pass over or under, by index."""
-        self._passed = self._apart
-        """The same at the last look."""
         self._softened: list[Body] = []
         self._solved = 0
-        self._now = 0.0
+        self._impulse = 0.0
         self._deepest = 0.0
-        self._step_seconds = 0.0
-        self._is_fresh = self._is_due = False
-        self._error: BaseException | None = None
-        self._mode = REFUSE
-        space.on_collision(None, None, pre_solve=self._judge, post_solve=self._hear)
+        self._mode = IDLE
+        self.error: BaseException | None = None
+        """What was raised inside the space, which swallows it."""
+        self._pre_solve, self._post_solve = self.guarded(self._judge), self.guarded(self._hear)
+        self.listen()
 
     # --- building -------------------------------------------------------------------------------------------------
 
@@ -131,8 +128,9 @@ class World:
         """These men, where they lie, for a new shot."""
         self.men = men
         self.is_tired = False
-        self._is_fresh = True
         self._unplaced.clear()
+        # The contacts of the last touch go: those that made them have been put away since.
+        self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
             frame.dress(man)
@@ -143,16 +141,83 @@ class World:
         """This man has come to rest; the space will hear of it before the next touch."""
         self._unplaced.append(man)
 
+    def put_away(self, man: Body) -> None:
+        """This man goes its own way by its law; before it strikes again it is placed again."""
+        frame = self.frames[man.index]
+        frame.body.position = (FAR, FAR + FAR * man.index)
+        frame.x = math.nan
+
+    def place_all(self) -> None:
+        """Set everything where it is now."""
+        for man in self.men:
+            frame = self.frames[man.index]
+            frame.dress(man)
+            if man.vx or man.vy or man.spin or frame.x != man.x or frame.y != man.y:
+                frame.place(man)
+            frame.x = math.nan
+        self._unplaced.clear()
+
+    # --- listening ------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Set the space up for touches."""
+        space = self.space
+        space.iterations = ITERATIONS
+        # Places are exact: nothing is to be pushed apart.
+        space.collision_bias = 1.0
+        quiet = pymunk.empty_callback
+        space.on_collision(None, None, begin=quiet, pre_solve=quiet, post_solve=self._post_solve)
+
+    def guarded(self, hear: Callable[[pymunk.Arbiter], None]) -> Callable[..., None]:
+        """The space swallows what is raised in its callbacks; a shot that goes wrong shall say so, once the step is over."""
+
+        def guard(arbiter: pymunk.Arbiter, _space: Any = None, _data: Any = None) -> None:
+            try:
+                hear(arbiter)
+            except BaseException as error:
+                self.error = self.error or error
+
+        return guard
+
+    def raise_error(self) -> None:
+        if self.error is not None:
+            error, self.error = self.error, None
+            raise error
+
+    def pair(self, arbiter: pymunk.Arbiter) -> tuple[int, int, float]:
+        """The two that touch: a man's index, that of a greater one or of a part, and -1 if the space names them otherwise."""
+        first, second = arbiter.shapes
+        one, two = self._slots[first], self._slots[second]
+        return (two, one, -1.0) if one < 0 or 0 <= two < one else (one, two, 1.0)
+
+    def thing(self, index: int) -> Body | Part:
+        return self.men[index] if index >= 0 else self._parts[-1 - index]
+
+    def forget(self) -> None:
+        """Throw all contacts away."""
+        self._judged_step(INSTANT, REFUSE)
+
+    def _judged_step(self, dt: float, mode: int) -> None:
+        """A step in which every touch is judged."""
+        space = self.space
+        space.on_collision(None, None, pre_solve=self._pre_solve)
+        self._step(dt, mode)
+        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+
+    def _step(self, dt: float, mode: int) -> None:
+        self._mode = mode
+        self.space.step(dt)
+        if self.error is not None:
+            self.raise_error()
+
     # --- touches --------------------------------------------------------------------------------------------------
 
-    def strike(self, now: float, due: Sequence[Body]) -> list[Touch]:
+    def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
         """Let everything that touches and closes, now, strike. The men that are due have been moved to now.
 
-        They and all whom they strike have the velocities that follow.
+        `pair` is the touch that was foreseen, if it is a single one: mostly nothing else happens. All that strike have the
+        velocities that follow.
         """
-        if self._is_fresh:
-            self._is_fresh = False
-            self._step(INSTANT, REFUSE)
         frames = self.frames
         for man in self._unplaced:
             if man.path is None:
@@ -160,54 +225,75 @@ class World:
         self._unplaced.clear()
         for man in due:
             frames[man.index].place(man)
-        self._now, self._solved = now, 0
-        touches: list[Touch] = []
-        self._touches = touches
-        self._step(INSTANT, STRIKE)
-        if len(touches) > 1:
-            touches.sort(key=Touch.order)
+        touches = self._strike_alone(*pair) if pair is not None and not self.is_tired else None
+        if touches is None:
+            touches = self._strike_all()
+        for man in due:
+            self.put_away(man)
         for touch in touches:
-            self._take(touch.a)
-            if isinstance(touch.b, Body):
-                self._take(touch.b)
-        self._harden()
+            self._take(touch)
+        self.harden()
         return touches
 
-    def _take(self, man: Body) -> None:
-        frame = self.frames[man.index]
-        if man.lie is Lie.POCKET and frame.body.mass == HEAVY:
-            frame.place(man)
-        else:
-            frame.take(man, self._now)
+    def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
+        """Let these two strike, which is quick; nothing if that is not all that there is to solve."""
+        touch = self._closing(one, two)
+        if touch is None or touch.closing <= GENTLE:
+            return None
+        a, b = touch.a, touch.b
+        if isinstance(b, Body):
+            if a.lie is Lie.POCKET or b.lie is Lie.POCKET:
+                return None
+            if a.is_pin or b.is_pin:
+                self.soften(touch)
+        self._solved = 0
+        self._step(INSTANT, ALONE)
+        body = self.frames[one].body
+        vx, vy = body.velocity
+        given = body.mass * math.hypot(vx - a.vx, vy - a.vy)
+        touch.impulse = self._impulse
+        if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
+            return [touch]
+        # Something else was in touch with them, or with others: as you were.
+        for man in self.men:
+            frame = self.frames[man.index]
+            if not math.isnan(frame.x):
+                frame.place(man)
+        return None
 
-    def _step(self, dt: float, mode: int) -> None:
-        self._mode = mode
-        self.space.step(dt)
-        self._raise_error()
+    def _strike_all(self) -> list[Touch]:
+        touches: list[Touch] = []
+        self._touches = touches
+        self._solved = 0
+        self._judged_step(INSTANT, STRIKE)
+        if len(touches) > 1:
+            touches.sort(key=Touch.order)
+        return touches
 
-    def _raise_error(self) -> None:
-        """The space swallows what is raised in its callbacks; a shot that goes wrong shall say so."""
-        if self._error is not None:
-            error, self._error = self._error, None
-            raise error
+    def _take(self, touch: Touch) -> None:
+        """The velocities that the space has given the two, who go their own way then."""
+        for man in (touch.a, touch.b):
+            if isinstance(man, Body):
+                frame = self.frames[man.index]
+                if man.lie is Lie.POCKET and touch.out_speed == 0.0:
+                    frame.place(man)
+                else:
+                    frame.take(man)
+                    if not math.isnan(frame.x):
+                        self.put_away(man)
 
-    def _judge(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _judge(self, arbiter: pymunk.Arbiter) -> None:
         """Two things touch: whether anything comes of it."""
-        try:
-            if self._mode == REFUSE:
-                arbiter.process_collision = False
-            elif self._mode == STRIKE:
-                self._judge_strike(arbiter)
-            elif self._mode == ROOM:
-                self._judge_room(arbiter)
-            else:
-                self._review(arbiter)
-        except BaseException as error:
-            self._error = self._error or error
+        if self._mode == REFUSE:
+            arbiter.process_collision = False
+        elif self._mode == STRIKE:
+            self._judge_strike(arbiter)
+        else:
+            self._judge_room(arbiter)
 
     def _judge_strike(self, arbiter: pymunk.Arbiter) -> None:
-        one, two = arbiter.shapes
-        touch = self._closing(self._slots[one], self._slots[two])
+        one, two, _ = self.pair(arbiter)
+        touch = self._closing(one, two)
         if touch is None:
             arbiter.process_collision = False
             return
@@ -218,7 +304,7 @@ class World:
         a, b = touch.a, touch.b
         if isinstance(b, Body):
             if a.is_pin or b.is_pin:
-                self._soften(touch)
+                self.soften(touch)
             elif a.lie is Lie.POCKET:
                 self._loosen(a, b, touch, arbiter.restitution)
             elif b.lie is Lie.POCKET:
@@ -226,21 +312,13 @@ class World:
 
     def _closing(self, one: int, two: int) -> Touch | None:
         """The touch of these two, or nothing if they do not close."""
-        if one < 0 or 0 <= two < one:
-            # Which of the two the space names first is its own affair.
-            one, two = two, one
         a = self.men[one]
-        if a.path is not None and self.frames[one].since != self._now:
-            # Gone from here: it has moved on by its law.
-            return None
         if two < 0:
             part = self._parts[-1 - two]
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
             return Touch(a, part, nx, ny, closing, gap) if closing > 0.0 else None
         b = self.men[two]
-        if b.path is not None and self.frames[two].since != self._now:
-            return None
         dx, dy = b.x - a.x, b.y - a.y
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
         closing = rvx * dx + rvy * dy
@@ -262,7 +340,7 @@ class World:
             frame = self.frames[seated.index]
             frame.body.mass, frame.body.moment = seated.mass, seated.inertia
 
-    def _soften(self, touch: Touch) -> None:
+    def soften(self, touch: Touch) -> None:
         """A standing pin gives way as a blow at this height feels it, for as long as the blow lasts."""
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
@@ -275,157 +353,23 @@ class World:
                     self.frames[pin.index].body.mass = mass
                     self._softened.append(pin)
 
-    def _harden(self) -> None:
+    def harden(self) -> None:
         for pin in self._softened:
             if pin.lie is Lie.UP:
                 self.frames[pin.index].body.mass = pin.mass
         self._softened.clear()
 
-    def _hear(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _hear(self, arbiter: pymunk.Arbiter) -> None:
         """Two things have struck: how hard."""
-        try:
-            if self._mode == STRIKE:
-                self._note_impulse(*arbiter.total_impulse)
-        except BaseException as error:
-            self._error = self._error or error
+        if self._mode == STRIKE or self._mode == ALONE:
+            self._note_impulse(*arbiter.total_impulse)
 
     def _note_impulse(self, x: float, y: float) -> None:
-        # The space tells the impulses in the order in which it found the touches.
-        self._touches[self._solved].impulse = math.sqrt(x * x + y * y)
+        self._impulse = math.sqrt(x * x + y * y)
+        if self._mode == STRIKE:
+            # The space tells the impulses in the order in which it found the touches.
+            self._touches[self._solved].impulse = self._impulse
         self._solved += 1
-
-    # --- short steps ----------------------------------------------------------------------------------------------
-
-    def start_steps(self, meets: Callable[[Touch], bool]) -> None:
-        """Ordinary steps follow. All men have been moved to now."""
-        self.meets = meets
-        self._apart.clear()
-        for man in self.men:
-            frame = self.frames[man.index]
-            frame.dress(man)
-            if man.vx or man.vy or man.spin or frame.x != man.x or frame.y != man.y:
-                frame.place(man)
-            frame.x = math.nan
-        self._unplaced.clear()
-        space = self.space
-        space.iterations, space.collision_bias = STEP_ITERATIONS, STEP_BIAS
-        space.on_collision(None, None, begin=self._begin, pre_solve=pymunk.empty_callback, post_solve=pymunk.empty_callback)
-        self._step_seconds = 0.0
-
-    def steps(self, dt: float, most: int) -> tuple[int, list[Touch]]:
-        """Steps, up to so many or until touches begin. How many were made, and the touches."""
-        touches: list[Touch] = []
-        self._touches = touches
-        count = 1
-        if dt != self._step_seconds:
-            self._change_length(dt)
-        elif self._is_due and self._apart:
-            # Only now and then is every touch judged anew: what the space is told of one holds while it lasts.
-            self._apart, self._passed = set(), self._apart
-            self.space.on_collision(None, None, pre_solve=self._judge)
-            self._step(dt, REVIEW)
-            self.space.on_collision(None, None, pre_solve=pymunk.empty_callback)
-        else:
-            count, step = 0, self.space.step
-            self._mode = REVIEW
-            while count < most and not touches and self._error is None:
-                step(dt)
-                count += 1
-            self._raise_error()
-        self._is_due = False
-        if touches:
-            touches.sort(key=Touch.order)
-            for touch in touches:
-                self.frames[touch.a.index].body.each_arbiter(self._find_impulse, touch)
-            self._raise_error()
-            self._harden()
-        return count, touches
-
-    def review(self) -> None:
-        """Falling pins have tilted on: what they overlap may meet them now."""
-        self._is_due = True
-
-    def _change_length(self, dt: float) -> None:
-        """The first of several steps of this length.
-
-        The space starts each contact from the last step's impulse times the ratio of the two lengths: that is thrown away first.
-        """
-        space = self.space
-        mode = ENTER if self._step_seconds == 0.0 else REVIEW
-        self._apart, self._passed = set(), self._apart
-        self._step_seconds = dt
-        space.on_collision(None, None, begin=pymunk.empty_callback, pre_solve=self._judge)
-        self._step(INSTANT, REFUSE)
-        space.on_collision(None, None, begin=self._begin)
-        self._step(dt, mode)
-        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
-
-    def end_steps(self) -> None:
-        space = self.space
-        space.iterations, space.collision_bias = STRIKE_ITERATIONS, 1.0
-        space.on_collision(None, None, begin=pymunk.empty_callback, pre_solve=self._judge, post_solve=self._hear)
-        self._is_fresh = True
-
-    def _begin(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        """Two things begin to overlap, as seen from above: whether they meet."""
-        try:
-            touch = self._contact(arbiter)
-            if self.meets(touch):
-                self._note(touch, arbiter)
-            else:
-                arbiter.process_collision = False
-                self._apart.add((touch.a.index, touch.b.index))
-        except BaseException as error:
-            self._error = self._error or error
-
-    def _review(self, arbiter: pymunk.Arbiter) -> None:
-        """Whether two things that overlap meet now. The space does not call that a beginning."""
-        one, two = (self._slots[shape] for shape in arbiter.shapes)
-        pair = (two, one) if one < 0 or 0 <= two < one else (one, two)
-        if self._mode == REVIEW and pair not in self._passed:
-            arbiter.process_collision = pair not in self._apart
-            return
-        touch = self._contact(arbiter)
-        is_met = self.meets(touch)
-        arbiter.process_collision = is_met
-        if is_met:
-            self._note(touch, arbiter)
-        else:
-            self._apart.add(pair)
-
-    def _contact(self, arbiter: pymunk.Arbiter) -> Touch:
-        one, two = (self._slots[shape] for shape in arbiter.shapes)
-        contact = arbiter.contact_point_set
-        nx, ny = contact.normal
-        if one < 0 or 0 <= two < one:
-            one, two, nx, ny = two, one, -nx, -ny
-        a = self.men[one]
-        b = self.men[two] if two >= 0 else self._parts[-1 - two]
-        point = contact.points[0]
-        x, y = (point.point_a + point.point_b) / 2.0
-        vx, vy = self.frames[one].body.velocity_at_world_point((x, y))
-        if two >= 0:
-            bvx, bvy = self.frames[two].body.velocity_at_world_point((x, y))
-            vx, vy = vx - bvx, vy - bvy
-        touch = Touch(a, b, nx, ny, max(vx * nx + vy * ny, 0.0), point.distance)
-        touch.x, touch.y, touch.slip = x, y, vy * nx - vx * ny
-        return touch
-
-    def _note(self, touch: Touch, arbiter: pymunk.Arbiter) -> None:
-        a, b = touch.a, touch.b
-        if isinstance(b, Body) and (a.is_pin or b.is_pin):
-            self._soften(touch)
-        if touch.closing > HARD and (a.tilt or (isinstance(b, Body) and b.tilt)):
-            arbiter.restitution *= (HARD / touch.closing) ** 0.25
-        self._touches.append(touch)
-
-    def _find_impulse(self, arbiter: pymunk.Arbiter, touch: Touch) -> None:
-        try:
-            if touch.b.index in (self._slots[shape] for shape in arbiter.shapes):
-                x, y = arbiter.total_impulse
-                touch.impulse = math.sqrt(x * x + y * y)
-        except BaseException as error:
-            self._error = self._error or error
 
     # --- room -----------------------------------------------------------------------------------------------------
 
@@ -434,30 +378,24 @@ class World:
 
         They are pushed apart without being given any speed, so that no energy is made and one call is all it takes.
         """
-        self._step(INSTANT, REFUSE)
+        self.forget()
         for man in self.men:
             frame = self.frames[man.index]
-            if man.path is not None:
-                # Out of the way. Before it strikes again it is placed again.
-                frame.body.position = (HEAVY, HEAVY * man.index)
-                frame.x, frame.since = math.nan, -1.0
-            elif frame.x != man.x or frame.y != man.y:
+            if man.path is None and (frame.x != man.x or frame.y != man.y):
                 frame.place(man)
         self.pressed.clear()
         space = self.space
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
-            self._step(ROOM_SECONDS, ROOM)
+            self._judged_step(ROOM_SECONDS, ROOM)
             if self._deepest < CLEAR:
                 break
             # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
-            space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+            self._mode = IDLE
             for _ in range(ROOM_STEPS):
                 space.step(ROOM_SECONDS)
-            space.on_collision(None, None, pre_solve=self._judge)
         space.collision_bias = 1.0
-        self._is_fresh = True
         moved = []
         for man in self.men:
             frame = self.frames[man.index]
@@ -474,37 +412,7 @@ class World:
         arbiter.process_collision = True
         depth = -min(point.distance for point in arbiter.contact_point_set.points)
         self._deepest = max(self._deepest, depth)
-        one, two = (self._slots[shape] for shape in arbiter.shapes)
-        if depth > CLEAR and min(one, two) >= 0:
-            self.pressed.add((min(one, two), max(one, two)))
-
-
-def _always(_touch: Touch) -> bool:
-    return True
-
-
-# --- worlds to borrow ---------------------------------------------------------------------------------------------
-
-Key = tuple[Side, Conditions, float, tuple[tuple[float, float], ...]]
-MOST_SORTS = 64
-_spare: dict[Key, list[World]] = {}
-"""Worlds not in use. One is out of here while a shot is made in it, so that two threads never share one."""
-
-
-def key_of(side: Side, conditions: Conditions, men: Sequence[Body], inside: float) -> Key:
-    """What a world is built for: men of the same size and weight are one sort."""
-    return side, conditions, inside, tuple([(man.radius, man.mass) for man in men])
-
-
-def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> World:
-    """A world for these men; whoever borrows it gives it back when the shot has gone well."""
-    try:
-        return _spare[key_of(side, conditions, men, INSIDE)].pop()
-    except (KeyError, IndexError):
-        return World(side, conditions, men)
-
-
-def give_back(world: World) -> None:
-    if len(_spare) >= MOST_SORTS and world.key not in _spare:
-        _spare.pop(next(iter(_spare)), None)
-    _spare.setdefault(world.key, []).append(world)
+        if depth > CLEAR:
+            one, two, _ = self.pair(arbiter)
+            if two >= 0:
+                self.pressed.add((one, two))

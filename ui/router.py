@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.scenes.coach import CoachedTable
 from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.filming import Filming
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.learn import Learn
@@ -15,6 +16,7 @@ from ui.scenes.requests import (
     Ask,
     AskName,
     LearnFlags,
+    MakeFilm,
     Offer,
     PlayGame,
     Practise,
@@ -76,5 +78,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return SettingsScene(stage)
         case ReadText(title, tagline, text):
             return TextCard(stage, title, tagline, text)
+        case MakeFilm():
+            return Filming(stage, request)
         case ShowNotice(title, words):
             return Notice(stage, title, words)

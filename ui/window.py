@@ -22,14 +22,12 @@ from ui.icon_art import icon
 from ui.keys import usual
 from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.settings import FILE, read_settings
 from ui.signals import heeded
 from ui.widgets import fitting, write
 
-STEP = 1.0 / 120.0
-"""Seconds from one tick to the next."""
 MOST = 0.25
 """Seconds: time beyond this between two frames is forgotten."""
 FRAMES = 60

@@ -100,6 +100,7 @@ def test_a_disk_that_comes_at_the_platforms_corner_from_far_along_the_ditch_meet
     x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
     speed = math.hypot(vx, vy)
     ux, uy = vx / speed, vy / speed
-    distance = distance_to_block(x, y, ux, uy, speed, 15.875, 279.4)
+    distance, side = distance_to_block(x, y, ux, uy, speed, 15.875, 279.4)
+    assert side == -1
     assert math.hypot(x + ux * distance - 279.4, y + uy * distance - 279.4) == pytest.approx(15.875, abs=1e-6)
     assert distance < speed**2 / (2 * 0.15 * 9810)

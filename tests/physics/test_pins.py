@@ -178,11 +178,17 @@ def test_a_disk_in_the_way_of_a_pin_carries_the_chain_on() -> None:
 @pytest.mark.parametrize("speed", [350.0, 700.0, 1000.0])
 def test_half_the_step_leaves_a_felled_pin_where_it_was(speed: float, monkeypatch: pytest.MonkeyPatch) -> None:
     coarse = at_pin(speed)
-    monkeypatch.setattr("physics.falls.TRAVEL", 0.9)
-    monkeypatch.setattr("physics.falls.LONGEST_STEP", 0.002)
+    monkeypatch.setattr("physics.falls.TRAVEL", 0.8)
+    monkeypatch.setattr("physics.falls.LONGEST_STEP", 0.001)
     fine = at_pin(speed)
     for one, other in zip(coarse.men, fine.men, strict=True):
         assert one.at.distance(other.at) < 0.5
+
+
+def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> None:
+    # It met the pin, which did not move for it, at one and the same moment for ever.
+    shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
+    assert 1.0 < shot.seconds < 2.0
 
 
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import os
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +18,8 @@ from board.geometry import Point
 from board.men import PIN, Lie, Man
 from physics import bench, study
 from physics.notation import read_man, write_man
+
+ROOT = Path(__file__).parents[2]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -160,15 +166,22 @@ def test_a_watched_scan_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], 
     assert err.split("\r")[-1] == f"[{'#' * 40}] 3 of 3 shots\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell's way of closing it")
+def test_a_scan_whose_error_output_is_closed_is_made_all_the_same() -> None:
+    command = f"{shlex.quote(sys.executable)} main.py shot --scan heading=89:91:1 --csv 2>&-"
+    done = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    assert done.stdout.count("\n") == 4
+
+
 def test_men_are_written_as_they_are_read() -> None:
     for man in (Man(3, PIN, -1, Point(1.5, -2.25), 45.5, Lie.FALLEN), Man(0, PIN, -1, Point(0.0, 0.0))):
         assert read_man(write_man(man)) == man
 
 
-def bench_says(capsys: pytest.CaptureFixture[str], shots: str) -> tuple[int, str, str]:
+def bench_says(capsys: pytest.CaptureFixture[str], shots: str, *more: str) -> tuple[int, str, str]:
     parser = argparse.ArgumentParser()
     bench.add_arguments(parser)
-    status = bench.run_bench(parser.parse_args(["--shots", shots]))
+    status = bench.run_bench(parser.parse_args(["--shots", shots, *more]))
     out, err = capsys.readouterr()
     return status, out, err
 
@@ -187,6 +200,25 @@ def test_the_bench_measures_every_sort_of_shot_beside_bare_steps(capsys: pytest.
         assert events >= 1
         assert steps >= 1
         assert stepped > 0.0
+
+
+def test_the_bench_measures_another_copy_of_the_program_beside_this_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("physics.bench.ROUNDS", 1)
+    status, out, _ = bench_says(capsys, "2", "--against", str(ROOT))
+    assert status == 0
+    for sort in ("2 disks", "12 disks", "24 disks", "ten-pin break"):
+        numbers = re.search(rf"^ *{sort} (.*)$", out, re.MULTILINE)
+        assert numbers is not None
+        there, here, ratio = map(float, numbers[1].split())
+        assert ratio == pytest.approx(here / there, rel=0.05)
+
+
+def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, out, err = bench_says(capsys, "2", "--against", str(tmp_path))
+    assert (status, out) == (2, "")
+    assert err == f"There is no bench to be run in {tmp_path}.\n"
 
 
 def test_a_bench_of_no_shots_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,9 +16,10 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
-from board.men import Lie, Man
+from board.men import DISK, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics import world
+from physics import worlds
+from physics.course import EndlessShot
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.world import World
 from tests.physics.shots import Watched, disk, endless, shoot
@@ -124,7 +126,7 @@ def test_a_hard_shot_is_the_same_twice_after_others_and_in_a_new_world(is_soak: 
     for job in hard_shots(1000 if is_soak else 60)[::-1]:
         shoot(*job)
     assert answers(jobs) == first
-    world._spare.clear()
+    worlds._spare.clear()
     assert answers(jobs[::-1]) == first[::-1]
 
 
@@ -151,6 +153,17 @@ def test_a_hard_shot_is_the_same_while_two_threads_shoot_at_once(is_soak: bool) 
         sys.setswitchinterval(interval)
 
 
+def test_a_hard_shot_is_the_same_however_its_men_are_numbered() -> None:
+    for side, men, flick in hard_shots(24):
+        everything = [*men, Man(len(men), DISK, 0, flick.at)]
+        numbers = list(range(len(everything)))
+        Random(len(men)).shuffle(numbers)
+        renumbered = [replace(man, id=number) for man, number in zip(everything, numbers, strict=True)]
+        rests = {man.id: (man.at, man.turn, man.lie) for man in shoot(side, everything, flick).men}
+        again = {man.id: (man.at, man.turn, man.lie) for man in shoot(side, renumbered[::-1], flick).men}
+        assert [rests[man.id] for man in everything] == [again[number] for number in numbers]
+
+
 # --- when something goes wrong ------------------------------------------------------------------------------------
 
 
@@ -167,6 +180,18 @@ def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatc
             with pytest.raises(ArithmeticError, match="must not be swallowed"):
                 shoot(*job)
         assert text(shoot(*job)) == good
+
+
+def test_a_shot_that_would_never_end_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("physics.course.MOST_LOOKS", 3)
+    with pytest.raises(EndlessShot, match="does not come to rest"):
+        shoot(CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], Flick(Point(0.0, -263.525), 90.0, 2500.0))
+
+
+def test_a_space_that_makes_pins_fly_off_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("physics.falls.ESCAPE", 100.0)
+    with pytest.raises(ArithmeticError, match="mm/s"):
+        shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
 
 
 def test_times_of_events_never_run_back() -> None:

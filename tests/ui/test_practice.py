@@ -321,6 +321,47 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) ->
     assert hand.board.flick == chart.map.best.flick
 
 
+def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.session.usual_grid", lambda position: usual_grid(position, 2, 2))
+    hand = Hand(shelf, "hanger", leaf=2)
+    hand.press("For your hand")
+    assert hand.scene.leaf.for_hand
+    while hand.board.asks:
+        assert hand.scene.leaf.for_hand
+        hand.key(pygame.K_j)
+        hand.window.draw()
+    assert not hand.scene.leaf.for_hand
+    hand.press("For your hand")
+    assert not hand.scene.leaf.for_hand
+    assert hand.scene.bench.notice == "Nothing is asked here: choose a goal first."
+
+
+def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
+    free = shelf.practice.open_free()
+    for number in range(60):
+        free.save(f"position {number:02}")
+    hand = Hand(shelf)
+    hand.key(pygame.K_p)
+    scene = hand.scene
+    assert isinstance(scene, Drills)
+    hand.key(pygame.K_LEFT)
+    hand.window.draw()
+    assert len(scene.drills) == 60
+    lines = [line for line in scene.lines if line.height]
+    assert len(lines) < 60
+    for line in lines:
+        hand.feed(pygame.MOUSEMOTION, pos=line.center, rel=(0, 0), buttons=(0, 0, 0))
+        hand.window.draw()
+    assert scene.drill is not None
+    assert scene.drill.title == f"position {len(lines) - 1:02}"
+    for _ in range(60):
+        hand.feed(pygame.MOUSEWHEEL, y=-1)
+    hand.window.draw()
+    assert scene.drill.title == "position 59"
+    assert scene.lines[59].height > 0
+    assert scene.lines[0].height == 0
+
+
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.key(pygame.K_F4, pygame.K_e)
@@ -408,13 +449,15 @@ class Made:
 
 
 OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),
-            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0)]  # fmt: skip
+            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0),
+            ("one pin", 0.0), ("two pins", 0.0), ("three pins", 0.0)]  # fmt: skip
 
 
 def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     legend = Legend()
     inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
-    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim")):
+    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim"),
+                 ("none", "one pin", "two pins", "three pins")):  # fmt: skip
         assert len({inks[words].sign for words in sort}) == len(sort)
     assert inks["none"].sign == ""
     lightness = [sum(inks[words].ground) for words in ("none", "1 of 4", "3 of 4", "all down", "+20")]

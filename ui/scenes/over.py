@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+
 import pygame
 
+from board.picture import Row
 from ui import theme
 from ui.layout import layout
 from ui.painter import colour_of
 from ui.scenes.requests import ShowResult
+from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
-from ui.scenes.score import draw_sheet
+from ui.scenes.score import draw_sheet, sheet_height
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
 
@@ -53,9 +58,13 @@ class Over(Scene):
             y += font.get_linesize()
         y = self._standings(surface, inner, y + px(18))
         sheet = result.picture.sheet
-        if any(row.cells for row in sheet.rows):
-            area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y - px(10)))
-            draw_sheet(surface, area, sheet, result.names, result.picture, self.stage)
+        area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y - px(14)))
+        height = sheet_height(sheet, area.width, area.height, result.picture.turn, self.stage)
+        if any(row.cells for row in sheet.rows) and height <= bottom - y - px(14):
+            y = draw_sheet(surface, area, sheet, result.names, result.picture, self.stage) + px(14)
+        room = pygame.Rect(inner.x, y, inner.width, min(px(190), bottom - y - px(18)))
+        if has_story(result.story) and room.height >= px(90):
+            draw_story(surface, room, result.story, result.picture.colours, self.stage)
         self.buttons.draw(surface, self.stage.unit, 19)
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
@@ -65,11 +74,11 @@ class Over(Scene):
         y = inner.y + px(40)
         y = write(surface, result.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(18)
         if winners:
-            pitch = px(44)
+            radius = min(px(48), inner.width // (3 * len(winners)))
             for i, seat in enumerate(winners):
-                x = inner.centerx + round((i - (len(winners) - 1) / 2) * pitch)
-                seat_swatch(surface, (x, y + px(18)), px(18), colour_of(seat, result.picture.colours))
-            y += px(48)
+                x = inner.centerx + round((i - (len(winners) - 1) / 2) * 2.9 * radius)
+                draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
+            y += round(2.5 * radius)
         title = headline([result.names[seat] for seat in winners])
         font = fitting(title, px(44), inner.width, face="display", least=px(24))
         ink = theme.RED if winners else theme.INK
@@ -81,7 +90,7 @@ class Over(Scene):
         px, result = self.stage.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
-        for row in sorted(rows, key=lambda row: row.seat not in winners):
+        for row in ranked(rows, winners):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
@@ -99,6 +108,18 @@ class Over(Scene):
         for i, button in enumerate(self.buttons.buttons):
             button.rect = pygame.Rect(inner.x, top + i * (height + gap), inner.width, height)
         return top
+
+
+def ranked(rows: Iterable[Row], winners: Sequence[int]) -> list[Row]:
+    """The rows of a sheet, the winners' first and then the better before the worse: 1st before 2nd, more points before fewer.
+
+    Where the winner has the fewest points, fewer are better.
+    """
+    kept = list(rows)
+    counts = {row.seat: int(found[0]) for row in kept if (found := re.findall(r"-?\d+", row.total))}
+    won = [counts[seat] for seat in winners if seat in counts]
+    few = bool(won) and min(won) == min(counts.values()) < max(counts.values())
+    return sorted(kept, key=lambda row: (row.seat not in winners, counts.get(row.seat, 0) * (1 if few else -1)))
 
 
 def headline(winners: list[str]) -> str:

@@ -49,6 +49,10 @@ class View:
     """Which keys each seat has, in a live game."""
     spotlight: int = -1
     """The seat a lot is just passing over."""
+    lit_entry: int = -1
+    """The entry of the news that is watched again or pointed at, counted from 0."""
+    skipped: int = 0
+    """How many of the moves before the last the list has been scrolled past."""
     tally: Tally | None = None
     """What is being counted, if anything."""
     tally_lines: int = 0
@@ -66,9 +70,16 @@ class Panel:
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
         self.painter = painter
+        self.entries: list[tuple[pygame.Rect, int]] = []
+        """Where each entry of the news stands that can be read, counted from 0."""
+
+    def entry_at(self, pixel: tuple[int, int]) -> int:
+        """The entry of the news under a pixel, or -1."""
+        return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
         px = self.stage.px
+        self.entries = []
         paper(surface, rect, self.stage.unit)
         inner = rect.inflate(-px(50), -px(40))
         bottom = self._tools(inner, view.tools, view.tool_rows)
@@ -211,6 +222,10 @@ class Panel:
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
         px = self.stage.px
         height, gap = px(34), px(6)
+        font = theme.font(px(14), bold=True)
+        widest = max((font.size(tool.label)[0] for tool in tools), default=0) + px(12)
+        while rows < len(tools) and -(-len(tools) // rows) * (widest + gap) > inner.width + gap:
+            rows += 1
         across = max(1, -(-len(tools) // rows))
         width = (inner.width - gap * (across - 1)) // across
         top = inner.bottom - rows * height - (rows - 1) * gap
@@ -231,13 +246,16 @@ class Panel:
         latest = view.news[-1] if view.news else ()
         entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
         entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
+        top = rect.y
         for words, size, colour in entries:
             rect = self._sentence(surface, rect, words, size, colour)
-        earlier = [(view.moves - 1 - i, news[0]) for i, news in enumerate(reversed(view.news[:-1]))]
+        if latest and rect.y > top:
+            self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.moves - 1))
+        earlier = [(view.moves - 1 - view.skipped - i, news[0]) for i, news in enumerate(reversed(view.news[:-1]))]
         if earlier and rect.height > px(40):
             used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.stage.unit) + px(6)
             rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
-            self._earlier(surface, rect, earlier)
+            self._earlier(surface, rect, earlier, view.lit_entry)
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
         """Write a sentence at the top, if there is room for the whole of it; what room is left below."""
@@ -250,8 +268,8 @@ class Panel:
             write(surface, text, (rect.x, rect.y + i * font.get_linesize()), font, colour)
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
-    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, moves: Sequence[tuple[int, str]]) -> None:
-        """The moves before the last, each with its number, the latest first."""
+    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, moves: Sequence[tuple[int, str]], lit: int) -> None:
+        """The moves before the last, each with its number, the latest first; one of them may be lit."""
         px = self.stage.px
         font = theme.font(px(15))
         gutter = font.size(f"{moves[0][0]}. ")[0] + px(2)
@@ -260,6 +278,10 @@ class Panel:
             lines = wrapped(words, font, rect.width - gutter)
             if y + len(lines) * font.get_linesize() > rect.bottom:
                 return
+            place = pygame.Rect(rect.x, y, rect.width, len(lines) * font.get_linesize())
+            self.entries.append((place, number - 1))
+            if number - 1 == lit:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, place.inflate(px(8), 0), border_radius=px(3))
             write(surface, f"{number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
             for text in lines:
                 write(surface, text, (rect.x + gutter, y), font, theme.INK_SOFT)

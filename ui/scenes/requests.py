@@ -79,6 +79,8 @@ class ShowResult:
     reason: str
     """One sentence, with the players' names."""
     picture: Picture
+    story: tuple[tuple[int, ...], ...] = ()
+    """The score by seat, from the beginning to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,14 @@ class ReadText:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeFilm:
+    """A film of a game from its beginning, or of one entry of its news."""
+
+    table: Table
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -155,5 +165,6 @@ Request = (
     | ShowScores
     | ShowSettings
     | ReadText
+    | MakeFilm
     | ShowNotice
 )

@@ -9,6 +9,9 @@ import pygame
 from ui.scenes.requests import Request
 from ui.scenes.stage import Stage
 
+STEP = 1.0 / 120.0
+"""Seconds from one tick to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Push:

@@ -14,6 +14,7 @@ from board.geometry import Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
+from board.shot import Shot
 from board.table import Played, Table, Turn
 from board.words import shown_name
 from ui.camera import Camera
@@ -91,6 +92,10 @@ class Session:
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
+        self.skipped = 0
+        """How many moves the list has been scrolled past."""
+        self.pointed_at = -1
+        """The entry of the list that the pointer is on, if it can be watched again."""
         self.read()
         self.screen = Screen(stage, self._board_turn, foot)
 
@@ -156,7 +161,7 @@ class Session:
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
         self.news = list(self.table.news)
-        self.refusal, self.last = "", None
+        self.refusal, self.last, self.skipped = "", None, 0
 
     @property
     def has_moves(self) -> bool:
@@ -171,6 +176,21 @@ class Session:
         """Now that it has been seen, let it be read."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
+            self.skipped = 0
+
+    def listed(self, most: int) -> list[tuple[str, ...]]:
+        """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
+        earlier = self.news[: max(0, len(self.news) - 1 - self.skipped)]
+        return [*earlier[-most:], *self.news[-1:]]
+
+    def scroll(self, by: int) -> None:
+        """Look at earlier moves, or at later ones again."""
+        self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
+
+    def again(self, entry: int) -> tuple[Show, Shot | None]:
+        """An entry of the news, to be watched again."""
+        before, played = self.table.watch_again(entry)
+        return Show(played, before), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 

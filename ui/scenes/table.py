@@ -24,13 +24,14 @@ from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
+from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons
+from ui.widgets import Button, Buttons, is_press
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which there may be something else to see."""
@@ -121,6 +122,30 @@ class TableScene(Scene):
         if self.session.last is not None and self.phase.is_quiet:
             before, motion = self.session.last
             self._enter(Replaying(self.session, before, motion, pace=pace))
+
+    def review(self, entry: int) -> None:
+        """Watch an entry of the list of moves again."""
+        session = self.session
+        if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
+            return
+        show, shot = session.again(entry)
+        motion = show.motion
+        if motion is None or not (motion.tracks or motion.throw):
+            session.refuse("There is nothing to be seen of that again.")
+        elif motion.tracks:
+            self._enter(Reviewing(session, entry, show.before, motion, shot))
+        else:
+            self._enter(Replaying(session, show.before, motion))
+
+    def _turn_pages(self, by: int) -> None:
+        """Watch the move before or after the one that is watched, or the last; what cannot be seen again is passed over."""
+        session, phase = self.session, self.phase
+        entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
+        while 0 <= (entry := entry + by) < len(session.news):
+            motion = session.again(entry)[0].motion
+            if motion is not None and motion.tracks:
+                self.review(entry)
+                return
 
     def undo(self) -> Answer:
         """Take back what was entered of a move, or the last one; asks first if more would be lost."""
@@ -213,6 +238,8 @@ class TableScene(Scene):
             name = self.tools.handle(event)
         if name:
             return self._press(name)
+        if self._hear_list(event):
+            return None
         if event.type == pygame.KEYDOWN:
             is_ours, answer = self._key(event)
             if is_ours:
@@ -222,6 +249,20 @@ class TableScene(Scene):
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
             return self._go(self.phase.handle(event, now))
         return answer
+
+    def _hear_list(self, event: pygame.event.Event) -> bool:
+        """Whether an event was meant for the list of moves: an entry is pressed to be watched again, the wheel scrolls."""
+        session = self.session
+        panel = session.screen.panel
+        if event.type == pygame.MOUSEMOTION:
+            session.pointed_at = panel.entry_at(event.pos) if self.phase.is_quiet else -1
+        elif event.type == pygame.MOUSEWHEEL and session.screen.panel_rect.collidepoint(session.pointer):
+            session.scroll(event.y)
+            return True
+        elif is_press(event) and self.phase.is_quiet and (entry := panel.entry_at(event.pos)) >= 0:
+            self.review(entry)
+            return True
+        return False
 
     def _press(self, name: str) -> Answer:
         match name:
@@ -271,6 +312,8 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_l and letters:
             self.stage.turn("aim")
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
         else:

@@ -17,6 +17,8 @@ from board.flick import Flick
 from games.players.levels import LEVELS
 
 BOOK = "weights/pins.json"
+MOST_PINS = 10
+"""No rack has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,10 @@ class Book:
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
-        return self.means.get(f"{position.game} {position.disks} {len(position.standing)}", 0.0)
+        count = len(position.standing)
+        likest = sorted(range(1, MOST_PINS + 1), key=lambda other: abs(other - count))
+        means = (self.means.get(f"{position.game} {position.disks} {other}") for other in likest)
+        return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
         """Work the averages out anew."""

@@ -38,7 +38,6 @@ def begun(shots: int = 3, **rules: object) -> Match:
     return match
 
 
-@pytest.mark.xfail(reason="A shot among pins strays by hundredths of a millimetre when it is told from a record.", strict=False)
 @pytest.mark.parametrize("name", [game.card.name for game in GAMES if issubclass(game, FlickingGame)])
 def test_any_shot_of_any_game_can_be_practised_and_goes_as_it_went(name: str) -> None:
     random = Random(name)

@@ -130,8 +130,10 @@ class Phase:
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             bots=session.bots,
-            news=tuple(tuple(map(session.by_name, words)) for words in session.news[-SHOWN:]),
+            news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
             moves=len(session.news),
+            skipped=session.skipped,
+            lit_entry=session.pointed_at,
             refusal=session.refusal or session.trouble,
             prompt=session.by_name(prompt),
         )

@@ -1,0 +1,153 @@
+"""The world by short steps, while pins fall and slide.
+
+What overlaps as seen from above need not meet: a pin on its way down may be over or under it. That is judged when two begin to
+overlap, and again as pins tilt on; in between the space goes by what it was told, which holds while the overlap lasts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pymunk
+
+from physics.body import Body
+from physics.touch import Touch
+from physics.world import World
+
+ITERATIONS = 8
+BIAS = 0.65**60
+"""Overlaps of pins that fall upon others go by a third a sixtieth of a second: they slide off."""
+HARD = 300.0
+"""mm/s. A pin on its side bounces less off what it closes with faster, by the fourth root, as where wood is bruised."""
+
+
+class Steps:
+    def __init__(self, world: World, meets: Callable[[Touch], bool], time: float) -> None:
+        """`meets` says whether two that overlap meet, and tells the touch at which height."""
+        self.world, self.meets, self.time = world, meets, time
+        self._touches: list[Touch] = []
+        self._sought: Touch | None = None
+        """The touch whose impulse is looked for."""
+        self._apart: set[tuple[int, int]] = set()
+        """What overlaps and does not meet, by index."""
+        self._doubtful: set[tuple[int, int]] = set()
+        """What did not at the last look."""
+        self._seconds = 0.0
+        self._is_due = False
+        self._begin, self._judge = world.guarded(self._decide), world.guarded(self._decide_doubtful)
+        self._find = world.guarded(self._find_impulse)
+
+    def begin(self) -> None:
+        """All men have been moved to now."""
+        self.world.place_all()
+        space = self.world.space
+        space.iterations, space.collision_bias = ITERATIONS, BIAS
+        space.on_collision(None, None, begin=self._begin, pre_solve=pymunk.empty_callback, post_solve=pymunk.empty_callback)
+
+    def end(self) -> None:
+        self.world.listen()
+
+    def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
+        """Steps of this length, up to so many or until touches begin. How many were made, and the touches."""
+        world = self.world
+        touches: list[Touch] = []
+        self._touches = touches
+        count = 1
+        if seconds != self._seconds:
+            self._change_length(seconds)
+        elif self._is_due and self._apart:
+            self._judge_all(seconds)
+        else:
+            count, step = 0, world.space.step
+            while count < most and not touches:
+                self.time += seconds
+                step(seconds)
+                count += 1
+                if world.error is not None:
+                    world.raise_error()
+        self._is_due = False
+        if touches:
+            touches.sort(key=Touch.order)
+            for touch in touches:
+                self._sought = touch
+                world.frames[touch.a.index].body.each_arbiter(self._find)
+            world.raise_error()
+            world.harden()
+        return count, touches
+
+    def review(self) -> None:
+        """Falling pins have tilted on: what they overlap may meet them now."""
+        self._is_due = True
+
+    def _change_length(self, seconds: float) -> None:
+        """The first of several steps of this length.
+
+        The space starts each contact from the last step's impulse times the ratio of the two lengths: that is thrown away first.
+        """
+        is_first = self._seconds == 0.0
+        self._seconds = seconds
+        space = self.world.space
+        space.on_collision(None, None, begin=pymunk.empty_callback)
+        self.world.forget()
+        space.on_collision(None, None, begin=self._begin)
+        self._judge_all(seconds, is_first)
+
+    def _judge_all(self, seconds: float, is_first: bool = False) -> None:
+        """A step in which every touch is judged anew."""
+        self._doubtful, self._apart = self._apart, set()
+        space = self.world.space
+        # What overlapped before the first step never begins to.
+        space.on_collision(None, None, pre_solve=self._begin if is_first else self._judge)
+        self.time += seconds
+        space.step(seconds)
+        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+        self.world.raise_error()
+
+    def _decide(self, arbiter: pymunk.Arbiter) -> None:
+        self._decide_on(arbiter, *self.world.pair(arbiter))
+
+    def _decide_doubtful(self, arbiter: pymunk.Arbiter) -> None:
+        one, two, sign = self.world.pair(arbiter)
+        if (one, two) in self._doubtful:
+            self._decide_on(arbiter, one, two, sign)
+        else:
+            arbiter.process_collision = (one, two) not in self._apart
+
+    def _decide_on(self, arbiter: pymunk.Arbiter, one: int, two: int, sign: float) -> None:
+        """Whether two things that overlap meet; if so, that is a touch."""
+        world = self.world
+        a, b = world.men[one], world.thing(two)
+        contact = arbiter.contact_point_set
+        point = contact.points[0]
+        nx, ny = contact.normal
+        touch = Touch(a, b, nx * sign, ny * sign, 0.0, point.distance)
+        (ax, ay), (bx, by) = point.point_a, point.point_b
+        touch.x, touch.y = (ax + bx) / 2.0, (ay + by) / 2.0
+        is_met = self.meets(touch)
+        arbiter.process_collision = is_met
+        if not is_met:
+            self._apart.add((one, two))
+            return
+        self._see_speeds(touch)
+        if isinstance(b, Body) and (a.is_pin or b.is_pin):
+            world.soften(touch)
+        if touch.closing > HARD and (a.tilt or (isinstance(b, Body) and b.tilt)):
+            arbiter.restitution *= (HARD / touch.closing) ** 0.25
+        self._touches.append(touch)
+
+    def _see_speeds(self, touch: Touch) -> None:
+        frames, at = self.world.frames, (touch.x, touch.y)
+        vx, vy = frames[touch.a.index].body.velocity_at_world_point(at)
+        if isinstance(touch.b, Body):
+            bvx, bvy = frames[touch.b.index].body.velocity_at_world_point(at)
+            vx, vy = vx - bvx, vy - bvy
+        touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
+        touch.slip = vy * touch.nx - vx * touch.ny
+
+    def _find_impulse(self, arbiter: pymunk.Arbiter) -> None:
+        touch = self._sought
+        one, two, _ = self.world.pair(arbiter)
+        if touch is not None and (one, two) == (touch.a.index, touch.b.index):
+            x, y = arbiter.total_impulse
+            touch.impulse = math.sqrt(x * x + y * y)

@@ -1,0 +1,37 @@
+"""Worlds that are not in use, kept for the next shot on the same board with the same sorts of men."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Sequence
+
+from board.sides import Side
+from physics.body import Body
+from physics.materials import Conditions
+from physics.world import World
+
+MOST_SORTS = 64
+Key = tuple[Side, Conditions, tuple[tuple[float, float], ...]]
+_spare: dict[Key, list[World]] = {}
+"""Worlds not in use. One is out of here while a shot is made in it, so that two threads never share one."""
+# A space must go before the library that frees it does, which at the end of a program goes first or last as it happens.
+atexit.register(_spare.clear)
+
+
+def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> World:
+    """A world for these men; whoever borrows it gives it back when the shot has gone well."""
+    # Men of the same size and weight are one sort.
+    key = side, conditions, tuple([(man.radius, man.mass) for man in men])
+    shelf = _spare.get(key)
+    if shelf is None:
+        if len(_spare) >= MOST_SORTS:
+            _spare.pop(next(iter(_spare)), None)
+        shelf = _spare.setdefault(key, [])
+    try:
+        return shelf.pop()
+    except IndexError:
+        return World(side, conditions, men, shelf=shelf)
+
+
+def give_back(world: World) -> None:
+    world.shelf.append(world)
