@@ -18,6 +18,7 @@ from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.about import TITLE
+from ui.gamepad import Gamepad
 from ui.icon_art import icon
 from ui.keys import usual
 from ui.router import scene_for
@@ -63,6 +64,7 @@ class Window:
         stage.size = surface.get_size()
         self._make_scene = make_scene
         self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
+        self.pad = Gamepad(stage.size)
         self._owed = 0.0
         self._heard = 0.0
         self._resized = 0.0
@@ -89,21 +91,24 @@ class Window:
 
     @property
     def moves(self) -> bool:
-        return self.is_open and (self.scene.moves or self._resized > 0.0)
+        return self.is_open and (self.scene.moves or self.pad.moves or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Hear what happened until `now`, seconds."""
         batch = list(events)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
-            if self.is_open:
-                self._hear(event, start + (now - start) * i / len(batch))
+            for heard in self.pad.events(event):
+                if self.is_open:
+                    self._hear(heard, start + (now - start) * i / len(batch))
         self._heard = now
 
     def advance(self, seconds: float) -> None:
         """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
+        for event in self.pad.move(min(seconds, MOST)):
+            self._hear(event, self._heard)
         self._owed += min(seconds, MOST)
         while self._owed >= STEP - 1e-9 and self.is_open:
             self._owed -= STEP
@@ -269,6 +274,7 @@ class Window:
         if self._resized <= 0.0:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
+            self.pad.size = self.stage.size
             self._spoil()
             self._stood_in = False
 
@@ -327,11 +333,13 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> in
     stage.sound.open()
     window = Window(screen, stage)
     window.fit_screen()
+    window.pad.open()
     for request in requests:
         window.answer(Push(request))
     try:
         return window.run()
     finally:
+        window.pad.close()
         stage.sound.close()
         pygame.display.quit()
 
