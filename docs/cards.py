@@ -58,7 +58,7 @@ MOMENTS: Mapping[str, Moment] = {
     "national-flags": Moment(1, 0.45, None, -190.0, 270.0, 300.0),
     "bicycle-racing": Moment(1, 0.7, None, 150.0, -90.0, 230.0),
     "puss-in-the-corner": Moment(1, 0.95, None, -160.0, -170.0, 300.0),
-    "troublesome-pigs": Moment(2, 0.2, None, 190.0, -60.0, 430.0),
+    "troublesome-pigs": Moment(2, 0.2, None, 190.0, -70.0, 470.0),
     "steeplechase": Moment(2, 0.45, None, 170.0, -180.0, 250.0),
     "ten-pins": Moment(1, 0.2, 0.35, **PINS),
     "childrens-ten-pins": Moment(2, 0.2, 0.3, **PINS),

@@ -303,40 +303,45 @@ def run(
     drills: bool = False,
     demo: Demo | None = None,
     size: tuple[int, int] = (1280, 800),
+    once_open: Callable[[], None] = lambda: None,
 ) -> int:
-    """Open the window on the menu, a game, the list of drills, a board to practise or a show; returns when it is closed.
+    """Open the window at home or on a game, the list of drills, a board to practise or a show; returns when it is closed.
 
-    It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
-    of by the status, as shells do.
+    It is as large as asked for where the screen has room. `once_open` does what can wait until it stands. NoDisplay if there is
+    no screen. A signal closes it too, and is told of by the status, as shells do.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
     requests += [Practise(board)] if board is not None else []
     requests += [ShowDemo(demo)] if demo is not None else []
     with heeded() as signals:
-        status = _run(shelf, requests, size)
+        status = _run(shelf, requests, size, once_open)
     return 128 + signals[0] if signals else status
 
 
-def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> int:
+def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int], once_open: Callable[[], None]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
         size = (min(size[0], room[0]), min(size[1], room[1]))
-        pygame.display.set_icon(icon(64))
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=read_settings(FILE), settings_file=FILE, waits=False)
-    stage.sound.open()
     window = Window(screen, stage)
     window.fit_screen()
-    window.pad.open()
     for request in requests:
         window.answer(Push(request))
     try:
+        # The player has something to look at before anything is done that he need not wait for.
+        if window.round((), 0.0, 0.0):
+            pygame.display.flip()
+        pygame.display.set_icon(icon(64))
+        stage.sound.open()
+        window.pad.open()
+        once_open()
         return window.run()
     finally:
         window.pad.close()
