@@ -14,6 +14,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from random import Random
 
 from board.arguments import Complaint
@@ -22,12 +23,11 @@ from board.files import read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
-from games import contest, demonstration, filming, score_sheet
+from games import contest, demonstration, filming, notation, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.command_line import parser
 from games.game import IllegalMove
 from games.match import Match
-from games.notation import mat, pdn
 from games.practice import study as practice_study
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
@@ -40,8 +40,6 @@ from physics.many import NoCluster, bar, workers
 signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
-NOTATIONS = {".pdn": pdn, ".mat": mat}
-"""What the world writes some of the games in, by the ending of a file."""
 WIDTH = 88
 """Characters to a line of the rules."""
 
@@ -127,26 +125,25 @@ def _window(asked: argparse.Namespace) -> int:
 
 def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
-    notation = NOTATIONS.get(asked.file.suffix.lower())
-    if notation is None:
+    read = notation.READ.get(asked.file.suffix.lower())
+    if read is None:
         take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.take_up
         try:
             return _shown(shelf, take_up(asked.file))
         except PlayedElsewhere as error:
             raise Complaint(f"{error} Add --look-on to watch it, or --copy to play on with a copy of it.") from None
     try:
-        match = notation.read(read_text(asked.file))
+        match = read(read_text(asked.file))
     except ValueError as error:
         raise Complaint(str(error)) from None
     return _shown(shelf, shelf.keep(match))
 
 
 def _export(asked: argparse.Namespace) -> int:
-    notation = NOTATIONS.get(asked.out.suffix.lower())
-    if notation is None:
-        raise Complaint(f"{named(asked.out)} must end in {' or '.join(NOTATIONS)}.")
+    match = load(asked.file)
     try:
-        write_text(asked.out, notation.write(load(asked.file)))
+        kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC)
+        write_text(asked.out, notation.write(match, asked.out, kept))
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
@@ -189,11 +186,13 @@ def _shown(
 ) -> int:
     from ui.window import NoDisplay, run
 
-    shelf.tidy()
-    # Bots think in another process, which takes a moment to start: it does so while the window opens.
-    shelf.thinker.warm()
+    def settle() -> None:
+        shelf.tidy()
+        # Bots think in another process, which takes a moment to start: it does so while the player looks about.
+        shelf.thinker.warm()
+
     try:
-        return run(shelf, table=table, board=board, drills=drills, demo=demo)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "

@@ -41,6 +41,8 @@ class Card:
     """With how many players two sides play, partners sitting opposite and sharing a colour."""
     is_filled_up: bool = False
     """Whether bots take the other seats unless players say otherwise, as one person cannot move two men at once."""
+    only_throws: bool = False
+    """Whether nothing but throws decides it, so that it may go by itself."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
     teaches_flags: bool = False

@@ -45,5 +45,6 @@ class Tally:
     lines: tuple[Line, ...]
     totals: tuple[str, ...]
     """What it makes in all, column by column."""
+    total_label: str = "Together"
     waits: bool = False
     """Whether it lies there until somebody has read it; else it goes by itself."""

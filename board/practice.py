@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LAST = 10
 """Attempts that the present form is judged by."""
 MASTERED = 0.7
-"""A drill is mastered when this share of the last ten attempts succeeded."""
+"""A drill is mastered when this share of the last ten attempts succeeded, or as many as a club player brings off."""
 
 
 class BadPosition(ValueError):
@@ -58,6 +58,8 @@ class Standing:
     best_ten: int | None = None
     best_hundred: int | None = None
     """The most successes in ten and in a hundred attempts on end; None as long as there were fewer."""
+    par: float = MASTERED
+    """The share of the last ten attempts that makes one its master."""
 
     @property
     def share(self) -> float:
@@ -69,7 +71,7 @@ class Standing:
 
     @property
     def is_mastered(self) -> bool:
-        return self.attempts >= LAST and self.recent >= MASTERED
+        return self.attempts >= LAST and self.recent >= self.par
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,13 @@ class DrillCard:
     goal: str
     """What is asked, in a few words."""
     picture: Picture
-    is_own: bool = False
-    """Whether it is a position of your own, which may be thrown away."""
+    club: float | None = None
+    """How often a club player brings off the shot that does it, 0 to 1; nobody knows of a position of your own."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a position of your own, which may be thrown away."""
+        return self.club is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +180,10 @@ class PracticeBoard(Protocol):
     @property
     def goal(self) -> str:
         """What is asked, as a sentence."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked, so that a shot may come off."""
 
     @property
     def side(self) -> Side: ...

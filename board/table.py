@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import Card, HouseRule
@@ -106,6 +107,16 @@ def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
 
 
+USUAL_BOT = "club"
+"""The bot whoever wants to begin at once plays against."""
+
+
+def against_bots(bots: Sequence[str], seats: int) -> list[str]:
+    """A person, and a bot of the usual strength in every other seat; persons where the game has no bots."""
+    usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
+    return ["", *[usual] * (seats - 1)]
+
+
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
 """See `Table.flicked`."""
 
@@ -144,6 +155,12 @@ class Table(Protocol):
     @property
     def news(self) -> Sequence[tuple[str, ...]]:
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
+
+    def story(self, most: int) -> Sequence[tuple[int, ...]]:
+        """The score by seat from the beginning to now, at so many moments at most, evenly over the moves."""
+
+    def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
+        """An entry of the news, counted from 0, to be seen again: the picture before it, and the move with all its motion."""
 
     def why_not(self, move: Move) -> str:
         """Which rule forbids this move, in one sentence; nothing if it may be played.
@@ -265,6 +282,15 @@ class Shelf(Protocol):
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
+        """A game to be filmed from its beginning, or one entry of its news, and how many moves it has.
+
+        ValueError, with one sentence, if there is nothing to be filmed.
+        """
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""
 
     def join(self, table: ShownTable) -> Table:
         """Play on, as a game of one's own, from the very position that is shown."""

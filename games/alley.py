@@ -58,6 +58,9 @@ class AlleyGame(InningsGame):
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return Point(sum(at.x for at in stand) / len(stand), sum(at.y for at in stand) / len(stand))
 
+    def foul_at(self, shot: Shot) -> Point:
+        return FOUL_LINE.nearest(shot.flick.at)
+
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)
         if shot.flick.foul:

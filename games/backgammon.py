@@ -17,7 +17,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
-from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, carried, walk
+from board.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, Travel, carried, walk
 from board.sentence import Seat, say
 from board.sides import CHECKER_SIDE
 from board.table import Outcome, Turn
@@ -29,6 +29,9 @@ from games.telling import NUMBERS, dice_words, place_words
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
+_ROUND = (Point(172.0, 181.0), Point(-177.0, 181.0), Point(-177.0, -181.0), Point(172.0, -181.0))
+ROUTES = (_ROUND, _ROUND[::-1])
+"""The way each seat's men go, between the points and the checkerboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,10 +384,21 @@ three, if besides he still has a man on the bar or in the winner's home table.
             marks=tuple(Mark("last", place) for place in dict.fromkeys(state.last)),
             sheet=Sheet(("off", "to go"), rows, self._note(state)),
             dice=state.dice,
+            spent=_spent(state),
+            travel=(Travel(ROUTES[state.turn], state.turn),) if state.turn >= 0 else (),
         )
 
     def _note(self, state: State) -> str:
         return f"Still to play: {_spoken(state.left, capital=False)}." if state.left else ""
+
+
+def _spent(state: State) -> tuple[int, ...]:
+    """Which dice of the throw have been played: of a doublet each serves twice."""
+    if state.turn < 0 or state.has_choice or not state.dice:
+        return ()
+    if state.dice[0] == state.dice[1]:
+        return tuple(range(2 - -(-len(state.left) // 2)))
+    return tuple(i for i, die in enumerate(state.dice) if die not in state.left)
 
 
 def pips(men: Men) -> int:

@@ -28,6 +28,7 @@ class BicycleRacing(Race[State]):
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         family="Races",
+        only_throws=True,
         tagline="Catch a rider up to the inch, and ride on at once.",
         rules="""\
 Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag;

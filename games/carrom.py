@@ -48,6 +48,12 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
     return False
 
 
+def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
+    """Where the first of these pins was touched; where the disk was shot from if none was."""
+    targets = set(pins)
+    return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
+
+
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """The ruling on a shot that met a pin before the rim."""
     said = "Foul: the disk must come off the rim before it meets a pin, so nothing is scored"

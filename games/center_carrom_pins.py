@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from board.card import Card
-from board.geometry import ORIGIN
+from board.geometry import ORIGIN, Point
 from board.men import Man
 from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
-from games.carrom import image, not_banked, squares, was_banked
+from games.carrom import first_pin_met, image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, fall_of, sentence
 from games.telling import counted
@@ -59,6 +59,9 @@ Ten innings each make a game. A draw stands.
             elsewhere="Set the disk down off the checkerboard.",
             prompt=self.prompt(state, "all four, off the rim."),
         )
+
+    def foul_at(self, shot: Shot) -> Point:
+        return first_pin_met(self.rack.places, shot)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)

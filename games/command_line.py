@@ -40,9 +40,14 @@ def parser(command: str) -> argparse.ArgumentParser:
     how.add_argument("--copy", action="store_true", help="play on with a copy, and leave the game as it is")
     how.add_argument("--look-on", action="store_true", help="only watch a game that is being played in another window")
 
-    export = commands.add_parser("export", help="write a kept game of checkers as .pdn, or of backgammon as .mat")
+    export = commands.add_parser(
+        "export",
+        help="write a kept game in a notation that others read",
+        description="Write a kept game in a notation that others read: checkers as .pdn, backgammon as .mat, the results of "
+        "Crokinole as .cmn (Crokinole Match Notation), the shots of any game as .json or .csv.",
+    )
     export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
-    export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn or .mat")
+    export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn, .mat, .cmn, .json or .csv")
 
     commands.add_parser("list", help="name the games, in the booklet's order")
 

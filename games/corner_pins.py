@@ -13,17 +13,18 @@ from typing import ClassVar
 from board.card import Card
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Man
+from board.moments import Line, Note, Tally
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Picture, Row, Sheet
 from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
-from games.carrom import image, not_banked, squares, was_banked
+from games.carrom import first_pin_met, image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.innings import INNINGS
-from games.pins import FIRST_DISK, IN_HAND, Ruling, fall_of, result, sentence
+from games.pins import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, result, sentence
 from games.telling import counted
 
 RACK = squares(*CORNER_SQUARES)
@@ -144,6 +145,21 @@ A draw stands.
         dead = tuple(pin for pin in fall.felled if pin != nearest)
         words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is respotted")
         return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
+        return fall_notes(shot, self.rule(state, shot), first_pin_met(RACK.places, shot))
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        number = len(state.innings)
+        if state.lead < 0 or (len(after.innings) == number and not after.is_inning_over):
+            return None
+        made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
+        lines = tuple(
+            Line(f"{counted(pins, 'pin')} at once".capitalize() if pins > 1 else "One pin", tuple(map(str, times)))
+            for pins, worth in enumerate(AT_ONCE[1:], start=1)
+            if any(times := tuple(counts.count(worth) for counts in made))
+        )
+        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in made), "Points")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if not isinstance(move, Shot):

@@ -12,6 +12,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point
 from board.men import Lie, Man
+from board.moments import FOUL, LOST, SCORED, Line, Note, Tally
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
 from board.sentence import Seat, Sentence, listed, say
@@ -204,6 +205,35 @@ level, another round decides. After sixty rounds the game ends as it stands.
         own = lost.pop(state.mover, [])
         theirs = [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
         return [*theirs, say("an own {}", listed(own))] if own else theirs
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
+        if self.is_foul(state, shot):
+            return (Note(FOUL, shot.man(shot.disk).at, "Foul"),)
+        before = {man.id: self.value(man) for man in state.men}
+        notes = []
+        for man in after.men:
+            more = self.value(man) - before.get(man.id, 0)
+            if more > 0:
+                notes.append(Note(SCORED, man.at, f"+{more}"))
+            elif more < 0:
+                notes.append(Note(LOST, shot.man(man.id).at, f"−{-more}"))
+        return tuple(notes)
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        if not after.is_round_over or state.is_round_over:
+            return None
+        zones = {"In the pocket": 20, "In ring 1": 10, "In ring 2": self.ring_two}
+        lines = tuple(self._zone_count(after, label, worth) for label, worth in zones.items() if worth)
+        return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
+
+    def _zone_count(self, state: State, label: str, worth: int) -> Line:
+        """What the disks in one zone make for either side."""
+        there = [man for man in state.men if self.value(man) == worth]
+        first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+        if self.pair_off:
+            first, second = max(0, first - second), max(0, second - first)
+        counts = tuple(f"{count} × {worth}" if count else "–" for count in (first, second))
+        return Line(label, counts, tuple(man.id for man in there))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))

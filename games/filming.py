@@ -41,14 +41,16 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
     return stretch if asked.shot is None else _one_shot(stretch, asked.shot)
 
 
-def of_record(match: Match, shot: int | None = None) -> Stretch:
-    """A kept game from its beginning, or one shot of it."""
+def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
+    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0)."""
     game = match.card.name
     met: set[str] = set()
     captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
     empty = Match(match.game, match.seats, match.names, throws=match.throws)
     whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions))
     part = whole_game if shot is None else _one_shot(whole_game, shot)
+    if entry is not None:
+        part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
     if all(isinstance(played.move, Tick) for played in part.shown):
         raise ValueError("Nothing has been played in that game yet.")
     return Stretch(part.record, part.begin, seen(match.game, part.begin, part.shown), part.captions)
@@ -58,7 +60,10 @@ def _one_shot(stretch: Stretch, number: int) -> Stretch:
     shots = [i for i, played in enumerate(stretch.shown) if played.turn.shot is not None]
     if not 1 <= number <= len(shots):
         raise ValueError(f"There are {len(shots)} shots in it, and no shot {number}.")
-    at = shots[number - 1]
+    return _one_move(stretch, shots[number - 1])
+
+
+def _one_move(stretch: Stretch, at: int) -> Stretch:
     begin = stretch.shown[at - 1].turn.state if at else stretch.begin
     caption = stretch.captions[at + 1] or " ".join(stretch.shown[at].turn.words)
     return Stretch(stretch.record, begin, stretch.shown[at : at + 1], (stretch.captions[0], caption))

@@ -13,6 +13,7 @@ from board.card import house_rule
 from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Kind, Lie, Man
+from board.moments import Note, Tally
 from board.moves import Aim, IllegalMove, Move, Options
 from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
@@ -59,9 +60,20 @@ class FlickingGame(Game[S]):
     def watch(self, state: S, move: Move) -> Turn[S]:
         if isinstance(move, Flick):
             move = self.shoot(state, move)
-        if isinstance(move, Shot):
-            return replace(self.judge(state, move), shot=move, motion=move.motion)
-        return self.decide(state, move)
+        if not isinstance(move, Shot):
+            turn = self.decide(state, move)
+            return replace(turn, tally=self.tally(state, turn.state))
+        turn = self.judge(state, move)
+        notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
+        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally)
+
+    def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
+        """What of a shot is worth a second look, and where it happened."""
+        return ()
+
+    def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
+        """The count of what a move has brought to an end, if it has: a round, a frame, an inning."""
+        return None
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
         """The shot a flick makes on this state's board."""

@@ -10,7 +10,9 @@ from typing import ClassVar
 
 from board.card import Card
 from board.geometry import Point
+from board.moments import LOST, Note
 from board.moves import CHANCE, Call, Move, Options, Pick
+from board.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.table import Turn
 from games.alley import BOWLERS, AlleyGame, fouls, spots
@@ -79,6 +81,11 @@ A draw stands.
         if not delivery.felled:
             return 0
         return 1 if delivery.felled == (delivery.called,) else -1
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
+        uncalled = {shot.man(pin).at for pin in self.rule(state, shot).dead if pin != state.called}
+        notes = super().notes(state, shot, after)
+        return tuple(Note(LOST, note.at, "uncalled") if note.at in uncalled else note for note in notes)
 
     def is_decided(self, inning: Inning) -> bool:
         return felled_in(inning) == self.rack.places.keys()

@@ -11,8 +11,9 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.geometry import ORIGIN
+from board.geometry import ORIGIN, Point
 from board.men import Man
+from board.moments import Line, Note, Tally
 from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.picture import Cell, Mark, Picture, Row, Sheet
 from board.sentence import Seat, say
@@ -20,7 +21,7 @@ from board.shot import Shot
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame
 from games.game import draw_lot
-from games.pins import IN_HAND, Rack, Ruling, result, sentence
+from games.pins import IN_HAND, Rack, Ruling, fall_notes, result, sentence
 from games.telling import counted
 
 ORDINALS = ("first", "second", "third")
@@ -94,6 +95,10 @@ class InningsGame(FlickingGame[State]):
     def comment(self, inning: Inning) -> str:
         """What the umpire says of the last disk of an inning that was no foul."""
 
+    @abstractmethod
+    def foul_at(self, shot: Shot) -> Point:
+        """Where a shot was foul, if it was."""
+
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
         """Whether nothing can change an inning any more, though disks are left."""
         return False
@@ -146,6 +151,22 @@ class InningsGame(FlickingGame[State]):
         if self.is_set_again(ruling.pins):
             after = replace(after, pins=self.rack.set_up())
         return Turn(after, said)
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
+        return fall_notes(shot, self.rule(state, shot), self.foul_at(shot))
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        if state.mover == CHANCE:
+            return None
+        number = len(state.innings[state.mover])
+        innings = after.innings[state.mover][:number]
+        if len(innings[-1]) == len(state.inning) or not self.is_over(innings):
+            return None
+        marks = self.cells(innings)[-1].small
+        lines = tuple(Line(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
+        count = Line(f"This {self.inning_word}", (str(self.points(innings[-1])),))
+        title = say("{}, {} {}", Seat(state.mover), self.inning_word, self.column(number - 1))
+        return Tally(title, (state.mover,), (*lines, count), (str(self.total(innings)),), "So far")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

@@ -13,8 +13,9 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
-from board.sentence import Seat
+from board.sentence import Seat, by_name
 from board.shot import Shot
+from board.svg import board_svg
 from board.table import Hint, Outcome, Played, Thought, Turn
 from board.words import player_name
 from games.flicking import FlickingGame
@@ -115,6 +116,14 @@ class Match:
     def picture(self) -> Picture:
         return self.game.picture(self.state)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
+        outcome = self.outcome
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
+        turn = self.picture.turn
+        words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
+        return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
+
     @property
     def said(self) -> tuple[str, ...]:
         return tuple(sentence for played in self.played for sentence in played.turn.said)
@@ -209,6 +218,23 @@ class Match:
     def news(self) -> tuple[tuple[str, ...], ...]:
         """What there is to read of every move; of most ticks of the clock there is nothing."""
         return tuple(words for played in self.played if (words := played.turn.words))
+
+    def story(self, most: int) -> tuple[tuple[int, ...], ...]:
+        """The score by seat from the beginning to now, at so many moments at most."""
+        last = len(self.played)
+        moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
+        return tuple(self.game.score(self.played[i - 1].turn.state if i else self.start) for i in moments)
+
+    def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
+        """An entry of the news to be seen again; what was only written down is shot again for it."""
+        number = self._told[entry]
+        before = self.played[number - 1].turn.state if number else self.start
+        return self.game.picture(before), with_motion(self.game, before, self.played[number])
+
+    @property
+    def _told(self) -> list[int]:
+        """The numbers of the moves that the news tells of."""
+        return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def resting(self, move: Step | Lay) -> Point:
         """Where the man that makes this move comes to rest."""
@@ -348,6 +374,13 @@ class Match:
             for act in player.act(self.game, self.state, seat, self._random)
         ]
         return replace(tick, acts=(*tick.acts, *acts))
+
+
+def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
+    """A move with the motion that belongs to it; one that was shot without frames is shot again."""
+    if not isinstance(played.move, Shot) or played.turn.motion is not None:
+        return played
+    return Played(played.mover, played.move.flick, game.play(before, played.move.flick))
 
 
 def seconds_for(player: Player) -> float:

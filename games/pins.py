@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from board.geometry import Point
 from board.men import NOBODY, PIN, Lie, Man
+from board.moments import FOUL, LOST, SCORED, Note
 from board.sentence import Seat, listed, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE
@@ -114,6 +116,17 @@ class Ruling:
     """Those that stand now, the respotted ones among them."""
     said: tuple[str, ...] = ()
     foul: bool = False
+
+
+def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
+    """What is worth a second look in a shot at pins: those that count and those that do not; after a foul, where it was."""
+    if ruling.foul:
+        return (Note(FOUL, foul_at, "Foul"),)
+    return tuple(
+        Note(SCORED, man.at) if man.id in ruling.dead else Note(LOST, man.at, "respotted")
+        for man in shot.men
+        if man.kind is PIN and man.lie is Lie.FALLEN
+    )
 
 
 def result(scores: tuple[int, ...]) -> Outcome:

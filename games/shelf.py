@@ -7,11 +7,12 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from platformdirs import user_data_path, user_documents_path
+from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import Unreadable, read_text
@@ -19,6 +20,7 @@ from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
+from games.filming import of_record
 from games.foresight import Foresight
 from games.keeper import Place, RecordKeeper
 from games.match import Match
@@ -186,6 +188,20 @@ class GameShelf:
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""
         return Rehearsing(self.thinker.think(Rehearsal(name, seed, seconds)))
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[Shown, int]:
+        """A game to be filmed, or one entry of its news."""
+        assert isinstance(table, Match)
+        stretch = of_record(table, entry=entry)
+        return Shown(stretch), len(stretch.shown)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Where a film of it is kept: among the player's films."""
+        folder = user_videos_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
+        names = (folder / f"{stem}{f'-{i}' if i > 1 else ''}{ending}" for i in count(1))
+        return next(path for path in names if not path.exists())
 
     def join(self, table: Table) -> Match:
         """The very position that is shown, to be played on and kept in a file of its own."""

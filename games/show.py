@@ -19,7 +19,7 @@ from games.catalogue import find
 from games.demonstration import players_of
 from games.flicking import FlickingGame
 from games.game import Game
-from games.match import Match
+from games.match import Match, with_motion
 from games.players.player import Budget, Player
 from games.players.thinking import Thinking
 from games.record import read, write
@@ -105,10 +105,9 @@ def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Pla
     """The same moves, those that were shot without frames with theirs."""
     shown = []
     for played in moves:
-        if isinstance(played.move, Shot):
-            played = Played(played.mover, played.move.flick, game.play(state, played.move.flick))
-        state = played.turn.state
-        shown.append(played)
+        seen_again = with_motion(game, state, played)
+        state = seen_again.turn.state
+        shown.append(seen_again)
     return tuple(shown)
 
 

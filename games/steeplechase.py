@@ -32,6 +32,7 @@ class Steeplechase(Race[State]):
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         family="Races",
+        only_throws=True,
         tagline="Red stars send your horse on, black stars make it refuse.",
         rules="""\
 Two, three or four horses race round the outer ring of numbered spaces. They stand in line on the red line before space 1,

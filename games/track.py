@@ -17,7 +17,7 @@ import numpy as np
 from board.geometry import Point, polar
 from board.men import Kind, Man
 from board.moves import CHANCE, Move, Options, Pick, Roll
-from board.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, walk
+from board.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, Travel, walk
 from board.sentence import Seat, say
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.table import Outcome, Turn
@@ -33,6 +33,8 @@ ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.
 """How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
+"""Everybody goes round the same way: an arrow within the ring, from the start on."""
 MOST_TIES = 40
 """Equal throws for the first play after which the order of the seats decides. Dice do not fall so; a record may say they did."""
 
@@ -158,6 +160,7 @@ class Race(Game[R], Generic[R]):
             marks=tuple(marks),
             sheet=self.sheet(state),
             dice=state.dice,
+            travel=ROUTE,
             roles=self.roles(state),
         )
 

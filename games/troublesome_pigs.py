@@ -49,6 +49,7 @@ class TroublesomePigs(Race[State]):
         seats=(2,),
         side=CROKINOLE_SIDE,
         family="Races",
+        only_throws=True,
         tagline="Drive a pig to market: two steps on, one step back.",
         rules="""\
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.

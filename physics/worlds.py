@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 
 from board.sides import Side
@@ -13,6 +14,8 @@ MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[tuple[float, float], ...]]
 _spare: dict[Key, list[World]] = {}
 """Worlds not in use. One is out of here while a shot is made in it, so that two threads never share one."""
+# A space must go before the library that frees it does, which at the end of a program goes first or last as it happens.
+atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> World:

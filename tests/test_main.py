@@ -198,7 +198,7 @@ def test_a_kept_game_is_exported_and_opened_again(
 
 def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = saved(tmp_path)
-    for out, complaint in (("x.pdn", "Only checkers in match style"), ("x.doc", "must end in .pdn or .mat")):
+    for out, complaint in (("x.pdn", "Only checkers in match style"), ("x.doc", "must end in .pdn, .mat, .json, .csv or .cmn.")):
         assert main.main(["export", str(kept), str(tmp_path / out)]) == 2
         assert complaint in capsys.readouterr().err
     (tmp_path / "bad.pdn").write_text("1. 99-98", encoding="utf-8")

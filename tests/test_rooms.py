@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ MAY_IMPORT = {
     "assets": {"assets"},
 }
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
+ONLY_FILE = {"pettingzoo": "games/learning/environment.py", "gymnasium": "games/learning/environment.py"}
 LIBRARIES = {
     "board": {"numpy"},
     "physics": {"numpy", "pymunk"},
@@ -30,8 +32,13 @@ def modules(room: str) -> list[Path]:
     return sorted((ROOT / room).rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """The top-level names a file imports, wherever in it the import stands."""
+    return frozenset(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
@@ -54,9 +61,15 @@ def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
     assert users == {ONLY_ROOM[library]}
 
 
+@pytest.mark.parametrize("library", ONLY_FILE)
+def test_only_the_environments_of_programs_that_learn_know_of_pettingzoo(library: str) -> None:
+    users = [path.relative_to(ROOT).as_posix() for room in MAY_IMPORT for path in modules(room) if library in imported(path)]
+    assert users == [ONLY_FILE[library]]
+
+
 @pytest.mark.parametrize("room", LIBRARIES)
 def test_a_room_uses_only_its_own_libraries(room: str) -> None:
-    outside = {"numpy", "pymunk", "pygame", "platformdirs", "scipy", "PIL", "matplotlib", "gymnasium"}
+    outside = {"numpy", "pymunk", "pygame", "platformdirs", "scipy", "PIL", "matplotlib"}
     for path in modules(room):
         wrong = set(imported(path)) & outside - LIBRARIES[room]
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"

@@ -15,12 +15,8 @@ ROLL_SECONDS = 1.15
 SHOW_SECONDS = 0.55
 """How long they lie there before play goes on."""
 THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
-FALLEN_SECONDS = 0.8
-"""How long fallen pins lie there to be seen before they are cleared away."""
 SLOW = 0.25
 """The pace of slow motion."""
-LYING = 45.0
-"""Degrees of tilt beyond which a pin is down."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
 """When the dice touch the board, as shares of the roll."""
 
@@ -46,8 +42,6 @@ class Animation:
         self.pace = pace
         self.time = 0.0
         self._throw = THROW_SECONDS if motion.throw else 0.0
-        has_fallen = any(track.frames[-1][4] > LYING for track in motion.tracks)
-        self._linger = FALLEN_SECONDS if has_fallen else 0.0
         tracked = {track.man.id for track in motion.tracks}
         men = tuple(man for man in before.men if man.id not in tracked)
         marks = tuple(mark for mark in before.marks if mark.kind not in ("last", "called"))
@@ -59,7 +53,7 @@ class Animation:
 
     @property
     def seconds(self) -> float:
-        return self._throw + self.motion.seconds + self._linger
+        return self._throw + self.motion.seconds
 
     @property
     def is_over(self) -> bool:

@@ -99,3 +99,12 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
     veil = pygame.Surface((math.ceil(right - left) + 1, math.ceil(bottom - top) + 1), pygame.SRCALPHA)
     pygame.draw.polygon(veil, (*colour, round(255 * opacity)), [(x - left, y - top) for x, y in outline])
     surface.blit(veil, (left, top))
+
+
+def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) -> None:
+    """A thin dashed line across, for what others make of it."""
+    dash, gap = 7 * unit, 5 * unit
+    x = start[0]
+    while x < end[0]:
+        pygame.draw.line(surface, theme.INK_SOFT, (x, start[1]), (min(end[0], x + dash), start[1]), max(1, round(unit)))
+        x += dash + gap

@@ -19,6 +19,8 @@ from ui.light_art import SHADOW_X, SHADOW_Y
 from ui.sprites import RISE, Sprite, centred, offsets, shade_surface
 from ui.wood import Field, grain
 
+DARK = 200
+"""A lacquer whose red, green and blue make less than this all together is a dark one."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -86,7 +88,7 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     body = np.array(seat.body, dtype=np.float32)
     # Light lacquers show their grain by darkening, dark ones by lightening.
     lacquer = body[None, None, :] * (1.13 - 0.34 * darkness[..., None]) + 10.0 * (0.5 - darkness[..., None])
-    mark = np.maximum(_figure_on_disk(kind, seat.pattern, x), _rim_line(kind, x))[..., None]
+    mark = np.maximum(_figure_on_disk(kind, seat.pattern, x), _rim_line(kind, seat, x))[..., None]
     skin = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * mark
     surface = pygame.Surface((width * 3, width * 3), pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels3d(surface)
@@ -98,13 +100,14 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     return surface
 
 
-def _rim_line(kind: Kind, x: Field) -> Field:
-    """A faint line near the edge of a checker, 0 to 1: without it a dark man is lost on a dark square."""
+def _rim_line(kind: Kind, seat: theme.SeatColour, x: Field) -> Field:
+    """A line near the edge of a checker, 0 to 1: without it, and a bold one, a dark man is lost on a dark square."""
     r = np.sqrt(x[None, :] ** 2 + x[:, None] ** 2)
     if kind.hole:
         return np.zeros_like(r)
-    away = np.abs(r - 0.88 * kind.radius) - 0.32
-    return np.asarray(0.6 * np.clip(-away / float(x[1] - x[0]) + 0.5, 0.0, 1.0), dtype=np.float32)
+    half, strength = (1.0, 1.0) if sum(seat.body) < DARK else (0.32, 0.6)
+    away = np.abs(r - 0.88 * kind.radius) - half
+    return np.asarray(strength * np.clip(-away / float(x[1] - x[0]) + 0.5, 0.0, 1.0), dtype=np.float32)
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from board.table import ShownTable
+from ui.scenes.scene import STEP
 from ui.scenes.shown import ShownScene
 from ui.scenes.stage import Stage
 from ui.snapshot import NoShelf
 from ui.widgets import Buttons
-from ui.window import STEP
 
 BEFORE, AFTER = 0.8, 1.2
 """Seconds in which nothing moves at the beginning and at the end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
+MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
 GIF_COLOURS = 128
 Progress = Callable[[int, int], None]
 
@@ -30,11 +32,18 @@ class NoFilm(Exception):
 
 def film(table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> int:
     """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
+    return max(filming(table, out, size, rate, moves, progress))
+
+
+def filming(
+    table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
+) -> Generator[int]:
+    """Film picture by picture, for those who have something else to do between two: how many there are so far."""
     check(out)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
     pictures = frames(table, size, rate, moves, progress)
-    return _write_mp4(pictures, out, size, rate) if out.suffix.lower() == ".mp4" else _write_pictures(pictures, out, size, rate)
+    yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
 def check(out: Path) -> None:
@@ -43,6 +52,15 @@ def check(out: Path) -> None:
     if library is None:
         raise NoFilm("A film ends in .mp4, .gif or .webp.")
     _library(library)
+
+
+def best_ending() -> str:
+    """How the file of the best film that can be written here ends; NoFilm if none can."""
+    for ending in LIBRARIES:
+        with suppress(NoFilm):
+            check(Path(f"film{ending}"))
+            return ending
+    raise NoFilm(MISSING)
 
 
 def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> Iterator[bytes]:
@@ -74,38 +92,29 @@ def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> int:
+def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
     writer = _library("imageio_ffmpeg").write_frames(str(out), size, fps=rate, macro_block_size=2, quality=7)
     writer.send(None)
-    count = 0
     try:
-        for picture in pictures:
+        for count, picture in enumerate(pictures, start=1):
             writer.send(picture)
-            count += 1
+            yield count
     finally:
         writer.close()
-    return count
 
 
-def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> int:
+def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
     images = _library("PIL.Image")
-    count = 0
-
-    def drawn() -> Iterator[Any]:
-        nonlocal count
-        for picture in pictures:
-            count += 1
-            image = images.frombytes("RGB", size, picture)
-            yield image.quantize(GIF_COLOURS) if out.suffix.lower() == ".gif" else image
-
-    strip = drawn()
-    first = next(strip)
-    first.save(out, save_all=True, append_images=strip, duration=round(1000 / rate), loop=0)
-    return count
+    strip: list[Any] = []
+    for picture in pictures:
+        image = images.frombytes("RGB", size, picture)
+        strip.append(image.quantize(GIF_COLOURS) if out.suffix.lower() == ".gif" else image)
+        yield len(strip)
+    strip[0].save(out, save_all=True, append_images=strip[1:], duration=round(1000 / rate), loop=0)
 
 
 def _library(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError:
-        raise NoFilm("A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export].") from None
+        raise NoFilm(MISSING) from None

@@ -26,7 +26,7 @@ PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
     "foul": ("cross", "dash", "back"),
-    "none": ("", "dot"),
+    "none": ("", "dot", "slash", "bar", "ring", "plus"),
     "part": ("slash", "dash", "back", "bar", "plus", "ring"),
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
@@ -51,6 +51,10 @@ class Legend:
 
     inks: dict[Verdict, Ink] = field(default_factory=dict)
     _given: dict[str, int] = field(default_factory=dict)
+    _counted: tuple[Mapping[Index, Cell], int] = field(default_factory=lambda: ({}, 0))
+    """Whose outcomes were last counted, and how many cells there were then."""
+    _entries: list[tuple[Verdict, Ink, float]] = field(default_factory=list)
+    """What came of it."""
 
     def ink(self, verdict: Verdict) -> Ink:
         if verdict not in self.inks:
@@ -65,11 +69,16 @@ class Legend:
 
     def entries(self, cells: Mapping[Index, Cell]) -> list[tuple[Verdict, Ink, float]]:
         """The outcomes there are, the best first, with the share of all cells each has."""
+        # Cells are added and never change.
+        if self._counted[0] is cells and self._counted[1] == len(cells):
+            return self._entries
         counts: dict[Verdict, int] = {}
         for cell in cells.values():
             counts[cell.verdict] = counts.get(cell.verdict, 0) + 1
         ranked = sorted(counts, key=lambda verdict: (-verdict.value, _sort(verdict) == "foul", verdict.what))
-        return [(verdict, self.ink(verdict), counts[verdict] / len(cells)) for verdict in ranked]
+        self._counted = cells, len(cells)
+        self._entries = [(verdict, self.ink(verdict), counts[verdict] / len(cells)) for verdict in ranked]
+        return self._entries
 
 
 def _sort(verdict: Verdict) -> str:

@@ -49,5 +49,7 @@ class Overlay:
     poses: dict[int, Pose] = field(default_factory=dict)
     """Men that are elsewhere than in the picture: in the hand."""
     routes: tuple[Route, ...] = ()
+    labels: tuple[tuple[Point, str], ...] = ()
+    """What must be read though a man stands on it, such as the number of a pin: where, and the words."""
     sight: Sight | None = None
     finger: Point | None = None

@@ -9,12 +9,17 @@ from functools import lru_cache
 
 import pygame
 
+from ui import theme
 from ui.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
 """A picture and where its upper left corner goes."""
 _FINE = 3
+LABEL = 16.0
+"""mm high is the type of a label on the board."""
+LEAST_LABEL = 12
+"""Pixels: smaller it cannot be read."""
 
 
 def outlines(
@@ -94,6 +99,27 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
         trail(image, [*tip, tip[0]], paint, (wide - width + 1.0) * _FINE)
         pygame.draw.polygon(image, paint, tip)
     return pygame.transform.smoothscale(image, size), (left, top)
+
+
+def faded(image: pygame.Surface, share: float) -> pygame.Surface:
+    """A picture of which only a share is seen."""
+    pale = image.copy()
+    pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
+
+
+def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
+    """A word or a figure on a slip of paper with a coloured edge; `scale` is pixels per mm on the board."""
+    font = theme.font(max(LEAST_LABEL, round(LABEL * scale)), face="figures")
+    width, height = font.size(words)
+    pad = max(3, round(3.0 * scale))
+    image = pygame.Surface((max(width, height) + 2 * pad, height + pad // 2), pygame.SRCALPHA, 32)
+    box, radius = image.get_rect(), max(3, round(4.0 * scale))
+    pygame.draw.rect(image, theme.PAPER, box, border_radius=radius)
+    pygame.draw.rect(image, edge, box, max(2, round(1.4 * scale)), radius)
+    text = font.render(words, True, theme.INK)
+    image.blit(text, text.get_rect(center=box.center))
+    return image
 
 
 @lru_cache(maxsize=128)

@@ -16,7 +16,8 @@ import pygame
 
 from board.geometry import Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.picture import Mark, Picture
+from board.moments import FOUL, LOST, SCORED, Note
+from board.picture import Mark, Picture, Travel
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
 from ui.board_art import board_surface, tabletop
@@ -24,7 +25,7 @@ from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
 from ui.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.overlay import Overlay, Route, Sight
-from ui.overlay_art import Blit, circle, outlines, power_arrow, route
+from ui.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.pose import Pose, at_rest
 from ui.sprites import RISE, Sprite
 
@@ -32,7 +33,15 @@ _KEPT = 160
 """Guides kept as drawn before the oldest goes."""
 _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
+_NOTE = 19.5
+"""Radius of the ring round what is worth a second look, mm."""
+NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
+"""How each kind of note is lit."""
 _Kept = TypeVar("_Kept")
+SPENT = 0.34
+"""How much is seen of a die that has been played."""
+TRAVEL = 0.42
+"""How much is seen of the arrow that shows in which direction men go."""
 
 
 class Painter:
@@ -64,12 +73,16 @@ class Painter:
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
         self.paint_marks(surface, picture.side, marks, picture.colours)
+        for travel in picture.travel:
+            self.paint_travel(surface, travel, picture.colours)
         surface.fblits(under)
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
+        for at, words in guides.labels:
+            self.paint_label(surface, at, words)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -257,6 +270,26 @@ class Painter:
             self._keep(self._guides, key, route(corners, colour, 3.0 * self.camera.scale), _KEPT)
         surface.blit(*self._guides[key])
 
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """In which direction men go: a pale arrow, as if drawn on the board."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
+        key = ("travel", item, colour)
+        if key not in self._guides:
+            corners = [self.camera.to_screen(point) for point in item.points]
+            image, corner = route(corners, colour, 2.6 * self.camera.scale)
+            self._keep(self._guides, key, (faded(image, TRAVEL), corner), _KEPT)
+        surface.blit(*self._guides[key])
+
+    def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
+        """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
+        key = ("label", words, kind)
+        if key not in self._guides:
+            self._keep(self._guides, key, (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), _KEPT)
+        image, _ = self._guides[key]
+        rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
+        surface.blit(image, rect)
+        return rect
+
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""
         scale = self.camera.scale
@@ -280,6 +313,17 @@ class Painter:
         dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
 
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
+        """What is worth a second look: rings where things happened, and words beside them."""
+        shown = list(notes)
+        for note in shown:
+            self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
+        for note in shown:
+            if note.words:
+                x, y = self.camera.to_screen(note.at)
+                above = self.camera.to_board((x, y - (_NOTE + 12.0) * self.camera.scale))
+                self.paint_label(surface, above, note.words, NOTE_KINDS[note.kind])
+
     # --- dice ---------------------------------------------------------------------------------------------------
 
     def paint_dice(
@@ -291,8 +335,9 @@ class Painter:
         *,
         tumble: float = 0.0,
         lift: float = 0.0,
+        spent: Sequence[int] = (),
     ) -> pygame.Rect:
-        """Dice in a row about a pixel, `size` pixels each; returns what they cover.
+        """Dice in a row about a pixel, `size` pixels each, those that are spent dimmed; returns what they cover.
 
         `tumble` is how many degrees each has yet to roll before it shows its face, `lift` how many pixels it is in the air.
         """
@@ -302,8 +347,12 @@ class Painter:
             x, y = left + i * pitch, centre[1]
             yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
             shadow = die_shadow(size)
+            if i in spent:
+                shadow = faded(shadow, SPENT)
             surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
             image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
+            if i in spent:
+                image = faded(image, SPENT)
             surface.blit(image, image.get_rect(center=(x, y - lift)))
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 

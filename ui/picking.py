@@ -28,6 +28,8 @@ from ui.widgets import Button, is_confirm
 NEAR = 22.0
 """How far beside a place a click still means it, mm."""
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+LABEL_BELOW = 19.0
+"""How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 Path = tuple[str, ...]
@@ -175,7 +177,20 @@ class PickingHand(Hand):
             if index is not None and not (self.chosen and self.chosen != source):
                 kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
                 men.append((self.men[index].id, kind))
-        return Overlay(places=tuple(places), men=tuple(men), poses=self._poses(), rings=tuple(self._rests().values()))
+        return Overlay(
+            places=tuple(places),
+            men=tuple(men),
+            poses=self._poses(),
+            rings=tuple(self._rests().values()),
+            labels=self._labels(),
+        )
+
+    def _labels(self) -> tuple[tuple[Point, str], ...]:
+        """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
+        numbers = {name: str(digit or 10) for digit, name in self._numbers().items()}
+        nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
+        below = nearer * (LABEL_BELOW / nearer.length)
+        return tuple((man.at + below, numbers[man.place]) for man in self.men if man.place in numbers)
 
     def _rests(self) -> dict[str, Point]:
         """Where the man picked up would come to rest on each place it may go to."""

@@ -63,6 +63,12 @@ class NoShelf:
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
 
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
+        raise KeyError(table, entry)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        raise KeyError(table, entry, ending)
+
     def join(self, table: ShownTable) -> Table:
         raise KeyError(table)
 

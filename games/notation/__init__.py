@@ -1,1 +1,33 @@
-"""Games written the way the rest of the world writes them."""
+"""What the world writes games in, by the ending of a file: out of a match, and into one where it holds moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from board.words import named
+from games.match import Match
+from games.notation import cmn, mat, pdn, shots
+
+READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
+"""What is read; ValueError, with one sentence, if it stands for no match."""
+_WRITE: Mapping[str, Callable[[Match], str]] = {
+    ".pdn": pdn.write,
+    ".mat": mat.write,
+    ".json": shots.write_json,
+    ".csv": shots.write_csv,
+}
+_RESULTS = (".cmn", ".cmn.json")
+
+
+def write(match: Match, out: Path, kept: datetime) -> str:
+    """A match that was kept then, as a file of this name holds it; ValueError, with one sentence, if that cannot be."""
+    low = out.name.lower()
+    if low.endswith(_RESULTS):
+        return cmn.write(match, kept)
+    for ending, writer in _WRITE.items():
+        if low.endswith(ending):
+            return writer(match)
+    endings = [*_WRITE, _RESULTS[0]]
+    raise ValueError(f"{named(out)} must end in {', '.join(endings[:-1])} or {endings[-1]}.")

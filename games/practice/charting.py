@@ -1,7 +1,7 @@
 """A shot map being worked out beside the window, over all cores, coarse before fine.
 
 First every cell's own shot. Then, if a hand is given, round upon round of tries with that hand's errors, and last many tries of
-the shots that promise most: the best of them is the shot to play.
+the shots that promise most and of those between them and the next cells: the best of them is the shot to play.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from board.flick import Flick
 from board.shot_map import Best, Cell, Grid, Index, Tally
 from games.players.steadiness import Steadiness
 from games.practice.position import Position
@@ -29,8 +28,10 @@ ROUNDS = 6
 """Tries of every cell with a hand's errors."""
 TRIES = 3
 """Times that workers may die over one map before it is left as it is."""
-PROMISING, MANY = 12, 60
-"""So many shots are tried so many times in the end."""
+PROMISING, SOME, MANY = 12, 15, 60
+"""So many cells are looked at closely in the end: the shots in and about each are tried some times, and the best of them many."""
+ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
+"""Which shots of a cell these are, in steps of heading and speed."""
 
 
 class Workers:
@@ -168,9 +169,7 @@ class Charting:
         found = promising(self.tallies, PROMISING)
         self._total -= PROMISING - len(found)
         for index in found:
-            flick = self.grid.flick(self.position.flick, index)
-            arguments = (self.position, flick, self.hand, range(ROUNDS, ROUNDS + MANY))
-            self._todo.append(_Job(_tried, arguments, self._take_best))
+            self._todo.append(_Job(best_about, (self.position, self.grid, index, self.hand), self._take_best))
 
     def _take_cells(self, cells: Sequence[tuple[Index, Cell]]) -> None:
         self.cells |= dict(cells)
@@ -200,5 +199,16 @@ def _rank(best: Best) -> tuple[float, float, float]:
     return best.tally.share, -best.flick.heading, -best.flick.speed
 
 
-def _tried(position: Position, flick: Flick, hand: Steadiness, tries: range) -> Best:
-    return Best(flick, tried(position, flick, hand, tries))
+def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness) -> Best:
+    """The best shot for a hand in a cell, which may lie between its middle and its edge."""
+    middle, aim = grid.flick(position.flick, index), position.aim()
+    flicks = [
+        replace(
+            middle,
+            heading=round(middle.heading + across * grid.heading_step, 3),
+            speed=round(min(aim.top_speed, max(grid.slowest, middle.speed + up * grid.speed_step)), 1),
+        )
+        for across, up in ABOUT
+    ]
+    surest = max(flicks, key=lambda flick: tried(position, flick, hand, range(ROUNDS, ROUNDS + SOME)).successes)
+    return Best(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY)))

@@ -83,12 +83,16 @@ class Desk:
         name = plain_name(name)
         if any(drill.name == name for drill in DRILLS):
             return f"{name} is the name of a drill: choose another."
+        text = write(position)
         path = self.positions / f"{name}.txt"
+        if path.exists() and _text(path) != text:
+            # Another of that name is not to be lost.
+            path = self.free_path(self.positions, name, "txt")
         try:
-            write_text(path, write(position))
+            write_text(path, text)
         except OSError as error:
             return f"{named(path)} cannot be written: {reason(error)}."
-        return f"Kept as {name}."
+        return f"Kept as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:
         """A file that is not there yet, named after something."""
@@ -103,6 +107,12 @@ class Desk:
     def close(self) -> None:
         self.foresight.close()
         self.workers.close()
+
+
+def _text(path: Path) -> str:
+    with suppress(Unreadable):
+        return read_text(path)
+    return ""
 
 
 def read_position(path: Path) -> Position:
@@ -122,11 +132,11 @@ def plain_name(name: str) -> str:
 @cache
 def card_of(drill: Drill) -> DrillCard:
     position = drill.position
-    return DrillCard(drill.name, drill.title, drill.teaches, position.aim().prompt, _with_disk(position))
+    return DrillCard(drill.name, drill.title, drill.teaches, position.aim().prompt, _with_disk(position), drill.club)
 
 
 def own_card(name: str, position: Position) -> DrillCard:
-    return DrillCard(name, name, "", position.aim().prompt, _with_disk(position), is_own=True)
+    return DrillCard(name, name, "", position.aim().prompt, _with_disk(position))
 
 
 def _with_disk(position: Position) -> Picture:

@@ -1,15 +1,12 @@
 """The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
 
 Carroms come first: they are what this board was loved for. The shots that do it are found by `python -m games.practice.solve`,
-which tries places, headings, speeds and spins with the hand of a club player, and keeps the one that bears that hand's errors
-best; they stand in assets/drills.txt, one a line, and are found anew when the physics change.
+and found anew when the physics change.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
@@ -17,8 +14,8 @@ from board.men import DISK, NOBODY, PIN, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
 from games.practice.goals import Fell, Goal, Out, Pocket, Rest, Strike
 from games.practice.position import Position, zone_of
+from games.practice.solutions import solutions
 
-SOLUTIONS = Path(__file__).parent.parent.parent / "assets" / "drills.txt"
 THEIRS = 1
 
 
@@ -43,28 +40,25 @@ class Drill:
     """How much spin, rad/s, its solution may use: drills about spin need some."""
 
     @property
-    def solution(self) -> Flick | None:
-        """A shot that does it; None only until one has been found."""
-        return solutions().get(self.name)
+    def solution(self) -> Flick:
+        """A shot that does it."""
+        return solutions()[self.name].flick
+
+    @property
+    def club(self) -> float:
+        """How often that shot comes off for a club player, 0 to 1."""
+        return solutions()[self.name].share
 
     @property
     def position(self) -> Position:
         """The position as the room opens it: the disk lies where the solution has it, aimed straight ahead at the middle."""
-        at = self.solution.at if self.solution is not None else self.start or zone_of(self.side, self.zone).middle
+        at = self.solution.at
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
-        return Position(self.side, self.men, Flick(at, round(aim, 1), 1500.0), self.goal, self.zone)
+        return self.position_for(Flick(at, round(aim, 1), 1500.0))
 
-
-@cache
-def solutions() -> dict[str, Flick]:
-    """The shots that do it, by the drill's name."""
-    found: dict[str, Flick] = {}
-    for line in SOLUTIONS.read_text(encoding="utf-8").splitlines() if SOLUTIONS.exists() else ():
-        name, _, text = line.partition(": ")
-        flick = Flick.read(text)
-        if flick is not None:
-            found[name] = flick
-    return found
+    def position_for(self, flick: Flick) -> Position:
+        """The position with an aim of one's own."""
+        return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
 def find_drill(name: str) -> Drill:
@@ -132,7 +126,7 @@ _MARK = Point(INSIDE, -150.0)
 """On the right-hand rim."""
 _TOP_SPIN = 250.0
 
-PLANNED: tuple[Drill, ...] = (
+DRILLS: tuple[Drill, ...] = (
     _first("one-rim", "One pin off one rim", "A disk leaves the rim a little nearer to it than it came.", "e5",
            Fell((1,), 1, off="east")),
     _first("two-rims", "One pin off two rims", "Two rims at a corner send a disk back almost the way it came.", "e5",
@@ -203,15 +197,13 @@ PLANNED: tuple[Drill, ...] = (
                (), Rest(_PEG * (1.0 - 30.0 / RING_ONE), 22.0)),
     _crokinole("between-the-pegs", "Out from behind the pegs", "Between two pegs there is room for a disk and a straight eye.",
                _disks(polar(75.0, 67.5)), Out((1,))),
-    _crokinole("eight-point-star", "The eight-point star", "Eight disks in a ring: take one out and stay among the others.",
+    _crokinole("eight-point-star", "The eight-point star",
+               "Eight disks in a ring: drive the near one across at the far one, and stay among the others.",
                _disks(*(polar(150.0, 45.0 * i) for i in range(8))), Out((3,), RING_TWO)),
     _crokinole("alley", "The alley", "Two disks leave a lane to the pocket: a twenty between them.",
-               _disks(Point(-24.0, -90.0), Point(24.0, -90.0)), Pocket()),
+               _disks(Point(-38.0, -150.0), Point(38.0, -150.0)), Pocket()),
     _crokinole("knock-out", "Knock a twenty out", "A disk in the pocket stands a little proud: hit it hard and it comes out.",
                (Man(1, DISK, THEIRS, ORIGIN, lie=Lie.POCKET),), Out((1,))),
 )  # fmt: skip
 
-assert all(drill.start is None or zone_of(drill.side, drill.zone).contains(drill.start) for drill in PLANNED)
-
-DRILLS = tuple(drill for drill in PLANNED if drill.solution is not None)
-"""Those for which a shot is known that does it: nobody is asked for what may not be possible."""
+assert all(drill.start is None or zone_of(drill.side, drill.zone).contains(drill.start) for drill in DRILLS)

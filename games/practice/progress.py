@@ -18,8 +18,9 @@ from platformdirs import user_data_path
 
 from board.flick import Flick
 from board.hands import Attempt
-from board.practice import LAST, Standing, best_of
+from board.practice import LAST, MASTERED, Standing, best_of
 from games.practice.drills import DRILLS, Drill
+from games.practice.solutions import solutions
 
 KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practice.jsonl"
 """Where attempts are kept when nobody says otherwise."""
@@ -91,7 +92,9 @@ class Progress:
             best = max(best, streak)
         recent = results[-LAST:]
         share = sum(recent) / len(recent) if recent else 0.0
-        return Standing(len(results), sum(results), streak, best, share, best_of(results, 10), best_of(results, 100))
+        # Some drills a club player brings off once in ten: nobody need do better to have mastered them.
+        par = min(MASTERED, solutions()[drill].share) if drill in solutions() else MASTERED
+        return Standing(len(results), sum(results), streak, best, share, best_of(results, 10), best_of(results, 100), par)
 
     def results(self, drill: str) -> tuple[bool, ...]:
         """How each attempt at one drill ended, oldest first."""

@@ -18,13 +18,15 @@ from board.sides import Side
 from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
-from games.practice.drills import DRILLS, Drill, solutions
+from games.practice.drills import DRILLS, Drill
+from games.practice.goals import Look
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.progress import Entry, now
 from games.practice.rules import turned_to
 from games.practice.settings import chosen, settings_of
 from games.practice.shot_map import as_csv, usual_grid
+from games.practice.solutions import solutions
 from physics.check import ImpossibleShot
 from physics.finger import flicked
 
@@ -103,6 +105,10 @@ class Session:
     @property
     def goal(self) -> str:
         return self.position.aim().prompt
+
+    @property
+    def asks(self) -> bool:
+        return not isinstance(self.position.goal, Look)
 
     @property
     def side(self) -> Side:
@@ -221,7 +227,7 @@ class Session:
     def show(self, what: str) -> None:
         if what == "solution" and not self.has_solution:
             raise IllegalMove("Nobody has told of a shot that does it here.")
-        shown = solutions()[self.page.name] if what == "solution" else self.flick if what == "aim" else None
+        shown = solutions()[self.page.name].flick if what == "solution" else self.flick if what == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))

@@ -20,6 +20,7 @@ from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
 from ui.scenes.table import TableScene
 
@@ -62,7 +63,7 @@ def settle(driver: Driver) -> None:
         if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots):
+        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots | Moment | Counting):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 

@@ -79,6 +79,8 @@ class ShowResult:
     reason: str
     """One sentence, with the players' names."""
     picture: Picture
+    story: tuple[tuple[int, ...], ...] = ()
+    """The score by seat, from the beginning to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,29 @@ class ShowScores:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Everything that can be set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """Something to be read on a card."""
+
+    title: str
+    tagline: str
+    text: str
+    """Written as the rules of a game are."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeFilm:
+    """A film of a game from its beginning, or of one entry of its news."""
+
+    table: Table
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ShowNotice:
     """Something the player should know."""
 
@@ -138,5 +163,8 @@ Request = (
     | Offer
     | ShowKept
     | ShowScores
+    | ShowSettings
+    | ReadText
+    | MakeFilm
     | ShowNotice
 )

@@ -9,6 +9,9 @@ import pygame
 from ui.scenes.requests import Request
 from ui.scenes.stage import Stage
 
+STEP = 1.0 / 120.0
+"""Seconds from one tick to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Push:
@@ -48,6 +51,11 @@ class Scene:
     @property
     def writes(self) -> bool:
         """Whether keys write words in it just now, and mean nothing else."""
+        return False
+
+    @property
+    def steers(self) -> bool:
+        """Whether letters steer men in it just now."""
         return False
 
     @property

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import Point
-from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
+from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
+from board.shot import Shot
 from board.table import Played, Table, Turn
 from board.words import shown_name
 from ui.camera import Camera
@@ -53,7 +54,7 @@ class Screen:
         self.look = stage.look
         self.window = pygame.Rect((0, 0), stage.size)
         self.turn = turn
-        board, self.panel_rect = layout(stage.size)
+        board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self.camera = Camera(board, turn)
         self.painter = Painter(self.camera)
@@ -89,6 +90,12 @@ class Session:
         self.deaf = 0.0
         """Seconds in which a press still means to skip what has just ended."""
         self.pointer = (-1, -1)
+        self.sorts: dict[type, None] = {}
+        """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
+        self.skipped = 0
+        """How many moves the list has been scrolled past."""
+        self.pointed_at = -1
+        """The entry of the list that the pointer is on, if it can be watched again."""
         self.read()
         self.screen = Screen(stage, self._board_turn, foot)
 
@@ -103,6 +110,8 @@ class Session:
         self.outcome = table.outcome
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
+        done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
+        self.sorts.update(dict.fromkeys(map(type, done)))
         self.can_undo = table.can_undo and not is_live
         self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live
@@ -152,7 +161,7 @@ class Session:
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
         self.news = list(self.table.news)
-        self.refusal, self.last = "", None
+        self.refusal, self.last, self.skipped = "", None, 0
 
     @property
     def has_moves(self) -> bool:
@@ -167,6 +176,21 @@ class Session:
         """Now that it has been seen, let it be read."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
+            self.skipped = 0
+
+    def listed(self, most: int) -> list[tuple[str, ...]]:
+        """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
+        earlier = self.news[: max(0, len(self.news) - 1 - self.skipped)]
+        return [*earlier[-most:], *self.news[-1:]]
+
+    def scroll(self, by: int) -> None:
+        """Look at earlier moves, or at later ones again."""
+        self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
+
+    def again(self, entry: int) -> tuple[Show, Shot | None]:
+        """An entry of the news, to be watched again."""
+        before, played = self.table.watch_again(entry)
+        return Show(played, before), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 

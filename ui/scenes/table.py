@@ -15,20 +15,23 @@ from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
 from board.practice import BadPosition
 from board.shot import Shot
 from board.table import Table
+from ui import controls
 from ui.animation import SLOW
 from ui.scenes.panel import View
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
-from ui.scenes.phases.phase import Next, Phase, Settle
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
+from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons
+from ui.widgets import Button, Buttons, is_press
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which there may be something else to see."""
@@ -62,7 +65,8 @@ class TableScene(Scene):
             return GameOver(session)
         if session.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
-            by_hand = throws and session.people and not session.is_bot(session.picture.turn)
+            by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
+            by_hand = throws and session.people and not session.is_bot(session.picture.turn) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
@@ -79,6 +83,10 @@ class TableScene(Scene):
                 return step
             case Show():
                 self._show(step)
+            case Hold():
+                self._enter(Moment(self.session, step))
+            case Count():
+                self._enter(Counting(self.session, step))
             case Settle():
                 self._settle()
         return None
@@ -114,6 +122,30 @@ class TableScene(Scene):
         if self.session.last is not None and self.phase.is_quiet:
             before, motion = self.session.last
             self._enter(Replaying(self.session, before, motion, pace=pace))
+
+    def review(self, entry: int) -> None:
+        """Watch an entry of the list of moves again."""
+        session = self.session
+        if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
+            return
+        show, shot = session.again(entry)
+        motion = show.motion
+        if motion is None or not (motion.tracks or motion.throw):
+            session.refuse("There is nothing to be seen of that again.")
+        elif motion.tracks:
+            self._enter(Reviewing(session, entry, show.before, motion, shot))
+        else:
+            self._enter(Replaying(session, show.before, motion))
+
+    def _turn_pages(self, by: int) -> None:
+        """Watch the move before or after the one that is watched, or the last; what cannot be seen again is passed over."""
+        session, phase = self.session, self.phase
+        entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
+        while 0 <= (entry := entry + by) < len(session.news):
+            motion = session.again(entry)[0].motion
+            if motion is not None and motion.tracks:
+                self.review(entry)
+                return
 
     def undo(self) -> Answer:
         """Take back what was entered of a move, or the last one; asks first if more would be lost."""
@@ -184,6 +216,10 @@ class TableScene(Scene):
     # --- time and events --------------------------------------------------------------------------------------------
 
     @property
+    def steers(self) -> bool:
+        return self.phase.takes_letters
+
+    @property
     def moves(self) -> bool:
         return self.session.moves or self.phase.moves
 
@@ -202,6 +238,8 @@ class TableScene(Scene):
             name = self.tools.handle(event)
         if name:
             return self._press(name)
+        if self._hear_list(event):
+            return None
         if event.type == pygame.KEYDOWN:
             is_ours, answer = self._key(event)
             if is_ours:
@@ -211,6 +249,20 @@ class TableScene(Scene):
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
             return self._go(self.phase.handle(event, now))
         return answer
+
+    def _hear_list(self, event: pygame.event.Event) -> bool:
+        """Whether an event was meant for the list of moves: an entry is pressed to be watched again, the wheel scrolls."""
+        session = self.session
+        panel = session.screen.panel
+        if event.type == pygame.MOUSEMOTION:
+            session.pointed_at = panel.entry_at(event.pos) if self.phase.is_quiet else -1
+        elif event.type == pygame.MOUSEWHEEL and session.screen.panel_rect.collidepoint(session.pointer):
+            session.scroll(event.y)
+            return True
+        elif is_press(event) and self.phase.is_quiet and (entry := panel.entry_at(event.pos)) >= 0:
+            self.review(entry)
+            return True
+        return False
 
     def _press(self, name: str) -> Answer:
         match name:
@@ -226,6 +278,10 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "help":
+                keyed = {self.session.names[seat]: which for seat, which in self.phase.view().keys}
+                text = controls.in_game(self.session.sorts, keyed)
+                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
             case _:
@@ -241,6 +297,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if getattr(event, "unicode", "") == "?":
+            return True, self._press("help")
         if event.key == pygame.K_h and letters:
             return True, self._press("hint")
         if event.key == pygame.K_z and control and not shift and letters:
@@ -254,6 +312,8 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_l and letters:
             self.stage.turn("aim")
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
         else:
@@ -306,8 +366,9 @@ class TableScene(Scene):
             self._drawn = shown
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
-            self.tools.draw(surface, self.stage.unit, 16)
-            self.choices.draw(surface, self.stage.unit, 18)
+            unit = screen.panel.measure.unit
+            self.tools.draw(surface, unit, 16)
+            self.choices.draw(surface, unit, 18)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)
         surface.set_clip(None)

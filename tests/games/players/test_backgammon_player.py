@@ -18,7 +18,7 @@ from games.players.backgammon_lookahead import LIKELIHOOD, Lookahead, shots
 from games.players.backgammon_network import WEIGHTS, Network, equity, is_race, turned
 from games.players.backgammon_throws import afterstates, batch, swapped
 from games.players.backgammon_words import point_name, reasons
-from games.players.levels import LEVELS, MASTER, NOVICE
+from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.players.player import Budget, Choice
 from games.players.train_backgammon import Training
 
@@ -192,10 +192,10 @@ def test_the_leader_keeps_a_good_throw_and_throws_a_poor_one_anew(throw: tuple[i
 
 
 def test_bots_play_whole_games_by_either_rule_of_bearing_off() -> None:
-    for modern in (False, True):
+    for modern, level in ((False, MASTER), (True, CLUB)):
         game, random = Backgammon(bear_highest=modern), Random(3)
         state: State = game.start(2)
-        levels = [BackgammonPlayer(MASTER), BackgammonPlayer(NOVICE)]
+        levels = [BackgammonPlayer(level), BackgammonPlayer(NOVICE)]
         while game.outcome(state) is None:
             if state.mover == CHANCE:
                 state = game.after(state, game.options(state).sample(random))

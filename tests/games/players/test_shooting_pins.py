@@ -23,6 +23,7 @@ from games.head_pin_out import HeadPinOut
 from games.innings import Delivery
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget
+from games.players.shooting import make_book
 from games.players.shooting.book import Book, Entry, Known, Position, read_book, shipped_books
 from games.players.shooting.make_book import Scribe, state_at
 from games.players.shooting.pins import PIN_GAMES, PinsCraft, is_by_the_book, position_of
@@ -81,7 +82,7 @@ def test_the_pin_called_is_one_that_can_be_felled_alone():
     game = FourBack()
     player = ShootingPlayer(MASTER, book=Book())
     state = opened(game)
-    call = player.aim(game, state, Budget(simulations=240))
+    call = player.aim(game, state, Budget(simulations=160))
     assert isinstance(call.move, Call)
     assert call.chance > 0.4
     called = game.after(state, call.move)
@@ -152,6 +153,13 @@ def test_a_book_reads_as_it_was_written():
     assert read_book(json.loads("{" + ",".join(lines) + "}")) == book
 
 
+def test_a_position_that_is_not_in_the_book_is_worth_what_the_likest_are():
+    book = Book({"ten-pins 1 1-2-3": Entry(2.0, 2.0, ()), "ten-pins 1 1": Entry(0.9, 0.9, ())})
+    book.learn_means()
+    assert [book.worth(Position("ten-pins", tuple(range(1, count + 1)), 1)) for count in (1, 3, 8)] == [0.9, 2.0, 2.0]
+    assert book.worth(Position("king-pin", (1,), 1)) == 0.0
+
+
 def test_positions_are_told_apart_as_far_as_they_matter():
     game = FourBack()
     state = game.after(opened(game), Call("spot-8"))
@@ -166,8 +174,9 @@ def test_positions_are_told_apart_as_far_as_they_matter():
         assert position_of(game, state_at(game, position)) == position
 
 
-def test_a_scribe_writes_down_a_shot_with_its_worth():
-    book = Scribe("center-carrom-pins", "novice", 0.5).write()
+def test_a_scribe_writes_down_a_shot_with_its_worth(monkeypatch):
+    monkeypatch.setattr(make_book, "FRESH", 20)
+    book = Scribe("center-carrom-pins", "novice", 0.2).write()
     entry = book.entry(Position("center-carrom-pins", (1, 2, 3, 4), 1))
     assert entry is not None
     assert entry.shots[0].kind == "one rim"
@@ -185,9 +194,6 @@ def test_the_shipped_book_knows_how_every_inning_begins(level):
             assert game.options(state).allows(entry.shots[0].flick)
 
 
-@pytest.mark.xfail(
-    reason="The book of aims was made before thrown pins yawed: make_book must look for better ones.", strict=False
-)
 def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries(is_soak):
     game = CenterCarromPins()
     state = opened(game)
@@ -198,19 +204,6 @@ def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries
 
 
 # --- whole games --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["crokinole", *PIN_GAMES])
-def test_no_bot_offers_what_is_not_allowed(name, is_soak):
-    game, random = find(name)(), Random(7)
-    seats = max(game.card.seats) if is_soak else min(game.card.seats)
-    players = [ShootingPlayer(level) for level in LEVELS.values()]
-    state, moves = opened(game, seats), 0
-    while moves < (300 if is_soak else 12) and game.outcome(state) is None:
-        move = players[moves % 3].choose(game, state, random, Budget(simulations=12)).move
-        assert game.options(state).allows(move)
-        state, moves = game.after(state, move), moves + 1
-    assert moves >= 6
 
 
 @pytest.mark.parametrize("seats", [1, 3, 8])

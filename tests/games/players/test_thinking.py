@@ -87,6 +87,15 @@ def thinker() -> Iterator[Thinker]:
     thinker.close()
 
 
+@pytest.fixture(scope="module")
+def old_hand() -> Iterator[Thinker]:
+    """One whose worker is there already, for thoughts that do it no harm."""
+    thinker = Thinker()
+    thinker.think(Where()).result(PATIENCE)
+    yield thinker
+    thinker.close()
+
+
 def is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
@@ -109,19 +118,19 @@ def test_thoughts_are_thought_one_after_the_other_in_one_other_process(thinker: 
     assert os.getpid() not in answers
 
 
-def test_a_thought_in_a_hurry_brings_the_best_so_far(thinker: Thinker) -> None:
-    thinking = thinker.think(HowLong())
+def test_a_thought_in_a_hurry_brings_the_best_so_far(old_hand: Thinker) -> None:
+    thinking = old_hand.think(HowLong())
     assert not thinking.is_back
     with pytest.raises(ThoughtLost, match="still thinking"):
         thinking.result(0.0)
     thinking.hurry()
     assert thinking.result(PATIENCE) == 41
-    assert thinker.think(HowLong(seconds=0.01)).result(PATIENCE) == 41
+    assert old_hand.think(HowLong(seconds=0.01)).result(PATIENCE) == 41
 
 
-def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(thinker: Thinker) -> None:
-    worker = thinker.think(Where()).result(PATIENCE)
-    called_off, next_one = thinker.think(HowLong()), thinker.think(Where())
+def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Thinker) -> None:
+    worker = old_hand.think(Where()).result(PATIENCE)
+    called_off, next_one = old_hand.think(HowLong()), old_hand.think(Where())
     called_off.cancel()
     assert next_one.result(PATIENCE) == worker
     assert called_off.is_back
@@ -151,9 +160,7 @@ def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_pa
     assert not is_running(deaf)
 
 
-def test_a_thought_is_over_before_its_worker_is_gone(
-    thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
@@ -196,12 +203,12 @@ def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, mo
     assert thinker.think(Where()).result(PATIENCE) == thinker.worker
 
 
-def test_a_mistake_reaches_whoever_asked(thinker: Thinker) -> None:
+def test_a_mistake_reaches_whoever_asked(old_hand: Thinker) -> None:
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
-        thinker.think(Absurd()).result(PATIENCE)
+        old_hand.think(Absurd()).result(PATIENCE)
     assert "in answer" in caught.value.__notes__[0]
     with pytest.raises((pickle.PicklingError, AttributeError)):
-        thinker.think(type("Unheard", (Where,), {})())
+        old_hand.think(type("Unheard", (Where,), {})())
 
 
 def test_a_closed_thinker_leaves_no_process_behind(tmp_path: Path) -> None:

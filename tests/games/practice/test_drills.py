@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
-from games.players.levels import CLUB
+from board.flick import Flick
+from games.practice import solve
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.position import check, read, write
+from games.practice.solutions import Solution, comes_off, proved, solutions
 
-TRIES = 50
 SETS = ["First carroms", "Center Carrom Pins", "Corner Pins", "Spares", "Crokinole"]
 
 
-def test_there_are_more_than_thirty_in_graded_sets_carroms_first() -> None:
-    assert len(DRILLS) >= 30
-    assert len({drill.name for drill in DRILLS}) == len(DRILLS)
+def test_there_are_forty_eight_in_graded_sets_carroms_first() -> None:
+    assert len(DRILLS) == 48
+    assert len({drill.name for drill in DRILLS}) == 48
     assert list(dict.fromkeys(drill.series for drill in DRILLS)) == SETS
+
+
+def test_every_drill_has_a_shot_that_does_it_and_every_shot_its_drill() -> None:
+    assert list(solutions()) == [drill.name for drill in DRILLS]
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
@@ -30,29 +34,41 @@ def test_a_drill_says_what_it_teaches_in_one_sentence_and_can_be_written_down(dr
 
 
 @pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
-def test_the_shot_that_is_told_of_does_it(drill: Drill) -> None:
-    flick, position = drill.solution, drill.position
-    assert flick is not None
-    assert position.aim().refusal(flick) == ""
-    assert drill.start is None or flick.at == drill.start
-    assert position.goal.verdict(position.men, position.shoot(flick)).is_success
-
-
-@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
-def test_a_club_player_does_it_at_least_once_in_fifty_tries(drill: Drill, is_soak: bool) -> None:
-    flick, position = drill.solution, drill.position
-    assert flick is not None
-    aim, random = position.aim(), Random(drill.name)
-    done = 0
-    for _ in range(TRIES):
-        shot = position.shoot(CLUB.steadiness.perturb(flick, aim, random))
-        done += position.goal.verdict(position.men, shot).is_success
-        if done and not is_soak:
-            break
-    assert done >= 1
+def test_the_shot_that_is_told_of_does_it_and_a_club_player_brings_it_off(drill: Drill, is_soak: bool) -> None:
+    told, position = solutions()[drill.name], drill.position
+    assert position.aim().refusal(told.flick) == ""
+    assert drill.start is None or told.flick.at == drill.start
+    assert position.goal.verdict(position.men, position.shoot(told.flick)).is_success
+    assert 1 <= told.club <= 50
+    assert comes_off(position, told.flick, told.first)
+    assert not is_soak or proved(position, told.flick) == told
 
 
 def test_a_drill_is_found_by_its_name_and_others_are_not() -> None:
     assert find_drill("hanger").title == "The hanger"
     with pytest.raises(LookupError, match="There is no drill called 'hangar'"):
         find_drill("hangar")
+
+
+def test_a_shot_is_found_for_a_drill_that_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("CAST", 300), ("NEAREST", 10), ("ROUGHLY", (10, 3)), ("FAIRLY", (4, 5)), ("FULLY", (2, 10))):
+        monkeypatch.setattr(solve, name, value)
+    drill = find_drill("head-pin")
+    found = solve.solve(drill)
+    assert found is not None
+    position = drill.position
+    assert position.goal.verdict(position.men, position.shoot(found.flick)).is_success
+    assert found.club >= 10
+
+
+def test_a_shot_that_was_found_is_used_turned_by_a_quarter() -> None:
+    south, east = find_drill("centre-south"), find_drill("centre-east")
+    position = east.position
+    turned = list(solve.relatives(east, position, {south.name: solutions()[south.name]}))
+    flick = solutions()[south.name].flick
+    assert turned == [Flick(east.start or flick.at, round((flick.heading + 90.0) % 360.0, 2), flick.speed)]
+
+
+def test_a_solution_is_written_as_it_is_read() -> None:
+    told = Solution(Flick(find_drill("hanger").solution.at, 90.0, 1600.0), 48, 0)
+    assert str(told) == "flick 0,-263.525 heading 90 speed 1600; club 48 of 50, first 0"

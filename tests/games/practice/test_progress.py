@@ -29,7 +29,7 @@ def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
     again = Progress(path)
     assert again.entries == progress.entries
     assert again.standing("hanger") == Standing(attempts=4, successes=3, streak=2, best_streak=2, recent=0.75)
-    assert again.standing("alley") == Standing(0, 0, 0, 0, 0.0)
+    assert again.standing("a position of mine") == Standing(0, 0, 0, 0, 0.0)
     assert again.results("hanger") == (True, False, True, True)
     assert len(again.hand_attempts()) == 3
 
@@ -52,18 +52,19 @@ def test_a_folder_that_cannot_be_written_does_not_lose_the_count(tmp_path: Path)
     assert progress.standing("hanger").attempts == 1
 
 
-def test_two_programs_may_practise_at_once(tmp_path: Path) -> None:
+def test_two_programs_may_practise_at_once_and_be_ended_without_warning(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[2])\n"
+        "import os, sys; from pathlib import Path; sys.path.insert(0, sys.argv[2])\n"
         "from tests.games.practice.test_progress import *\n"
         "progress = Progress(Path(sys.argv[1]))\n"
-        "for i in range(60): progress.add(entry('hanger'))\n"
+        "for i in range(20): progress.add(entry('hanger'))\n"
+        "os._exit(9)\n"
     )
     root = str(Path(__file__).parents[3])
     path = tmp_path / "practice.jsonl"
     programs = [subprocess.Popen([sys.executable, "-c", code, str(path), root]) for _ in range(2)]
-    assert [program.wait(60) for program in programs] == [0, 0]
-    assert len(Progress(path).entries) == 120
+    assert [program.wait(60) for program in programs] == [9, 9]
+    assert len(Progress(path).entries) == 40
 
 
 def test_the_first_drill_that_is_not_mastered_is_proposed(tmp_path: Path) -> None:
@@ -72,6 +73,15 @@ def test_the_first_drill_that_is_not_mastered_is_proposed(tmp_path: Path) -> Non
     for success in [False] * 3 + [True] * 7:
         progress.add(entry(DRILLS[0].name, success=success))
     assert progress.next_drill() is DRILLS[1]
+
+
+def test_a_drill_that_is_hard_for_a_club_player_is_mastered_sooner(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "practice.jsonl")
+    for name in ("follow-through", "hanger"):
+        for success in [False] * 6 + [True] * 4:
+            progress.add(entry(name, success=success))
+    assert progress.standing("follow-through").is_mastered
+    assert not progress.standing("hanger").is_mastered
 
 
 def test_an_attempt_after_a_torn_line_is_not_lost_with_it(tmp_path: Path) -> None:

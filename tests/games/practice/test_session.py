@@ -185,6 +185,16 @@ def test_a_position_is_kept_and_opened_again_the_same(room: Room) -> None:
     assert room.sets[-1].drills == ()
 
 
+def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: Room) -> None:
+    board = room.open_free()
+    assert board.save("mine") == "Kept as mine."
+    assert board.save("mine") == "Kept as mine."
+    first = board.position
+    board.put("pin", -1, Point(0, 0))
+    assert board.save("mine") == "Kept as mine 2."
+    assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
+
+
 def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: Room) -> None:
     room.desk.positions.mkdir()
     (room.desk.positions / "bad.txt").write_text("chess", encoding="utf-8")
@@ -195,15 +205,17 @@ def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: Roo
 
 
 DRILLS = ("centre-behind", "eight-point-star", "corner-far", "off-a-peg", "head-pin")
-EACH = 100
+EACH, FEW = 100, 20
 
 
 @pytest.mark.parametrize("name", DRILLS)
-def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(name: str, room: Room, workers: Workers) -> None:
+def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
+    name: str, room: Room, workers: Workers, is_soak: bool
+) -> None:
     board, random = room.open(name), Random(name)
-    position = board.position
-    grid = Grid(EACH, 1, 0.0, 360.0, random.uniform(500, 6000), 6000.0)
-    indices = [(i, 0) for i in range(EACH)]
+    position, count = board.position, EACH if is_soak else FEW
+    grid = Grid(count, 1, 0.0, 360.0, random.uniform(500, 6000), 6000.0)
+    indices = [(i, 0) for i in range(count)]
     mapped = workers.executor.submit(chart, position, grid, indices)
     flicks = [grid.flick(position.flick, index) for index in indices]
     questions = [WhatHappens(position.side, position.men, position.disk, flick, position.conditions) for flick in flicks]
@@ -253,6 +265,10 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: Room, workers: Workers) -> N
     assert charting.best is not None
     assert charting.best.tally.tries == 60
     assert charting.best.tally.successes > 5
+    # It lies in a cell of the map, but not always in its middle.
+    nearest = grid.flick(position.flick, grid.nearest(charting.best.flick.heading, charting.best.flick.speed))
+    assert abs(charting.best.flick.heading - nearest.heading) <= grid.heading_step / 2
+    assert abs(charting.best.flick.speed - nearest.speed) <= grid.speed_step / 2
     assert charting.best == finished(Charting(position, grid, workers, room.steadiness)).best
 
 

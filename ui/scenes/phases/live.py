@@ -94,7 +94,11 @@ class AgainstTheClock(Phase):
         return None
 
     def view(self) -> View:
-        return replace(super().view(), keys=tuple(self.hand.keys_by_seat().items()))
+        view = replace(super().view(), keys=tuple(self.hand.keys_by_seat().items()))
+        if self.session.has_begun or not view.picture.headline:
+            return view
+        # Whoever reads what is called before the clock runs has a start on it.
+        return replace(view, picture=replace(view.picture, headline=""), news=view.news[:-1], moves=max(0, view.moves - 1))
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.is_running:

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from board.moments import Tally
+from board.table import Turn
+from ui.animation import Animation
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
 from ui.scenes.session import Session, Show
@@ -28,7 +31,23 @@ class Stay:
     """It was heard and dealt with, and the phase goes on."""
 
 
-Next = Show | Settle | Stay | Push | None
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A motion has been seen to its end: hold it there for a moment."""
+
+    animation: Animation
+    turn: Turn[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something is over: count it."""
+
+    animation: Animation
+    tally: Tally
+
+
+Next = Show | Hold | Count | Settle | Stay | Push | None
 
 
 class Phase:
@@ -111,8 +130,10 @@ class Phase:
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             bots=session.bots,
-            news=tuple(tuple(map(session.by_name, words)) for words in session.news[-SHOWN:]),
+            news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
             moves=len(session.news),
+            skipped=session.skipped,
+            lit_entry=session.pointed_at,
             refusal=session.refusal or session.trouble,
             prompt=session.by_name(prompt),
         )

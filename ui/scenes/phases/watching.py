@@ -11,7 +11,7 @@ from board.table import Turn
 from ui.animation import Animation
 from ui.scenes.cup import draw_cup
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.session import Session
 
 SHORT = 0.8
@@ -38,11 +38,12 @@ class Watching(Phase):
         return True
 
     def tick(self, seconds: float) -> Next:
-        self.session.hear(self.animation.advance(seconds))
+        self.session.hear(self.animation.advance(seconds * self.session.stage.settings.pace))
         if not self.animation.is_over:
             return None
-        self.session.deaf = 0.0 if self.is_short else DEAF
-        return self.finish()
+        step = self.finish()
+        self.session.deaf = DEAF if isinstance(step, Hold) or not self.is_short else 0.0
+        return step
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         if not is_skip(event):
@@ -50,17 +51,18 @@ class Watching(Phase):
         self.animation.skip()
         if not self.animation.is_over:
             return None
-        self.finish()
         # Nobody means to skip what takes no time: this is the next player's move.
-        return Settle(passes_on=self.is_short)
+        step = self.finish()
+        return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def escape(self) -> Next:
         self.animation.skip()
         return self.finish() if self.animation.is_over else Stay()
 
     def finish(self) -> Next:
-        self.session.tell(self._turn)
-        return Settle()
+        turn = self._turn
+        self.session.tell(turn)
+        return Hold(self.animation, turn) if turn is not None and (turn.shot or turn.notes) else Settle()
 
     @property
     def is_short(self) -> bool:

@@ -18,8 +18,8 @@ from ui.overlay import Overlay
 from ui.overlay_art import Blit
 from ui.painter import Painter
 from ui.path_art import LOOKS, draw_paths
+from ui.playback import ShotPlayback
 from ui.scenes.practice.hand import PracticeHand
-from ui.scenes.practice.playback import Playback
 from ui.scenes.sight import draw_foreseen, label_sight
 from ui.scenes.stage import Stage
 
@@ -45,7 +45,7 @@ class Bench:
         """What the layers under the men show."""
         self._layer: list[Blit] = []
         self.hand: PracticeHand | None = None
-        self.playback: Playback | None = None
+        self.playback: ShotPlayback | None = None
         self._look: tuple[object, ...] = ()
         self.lay_out()
         self.renew()
@@ -57,7 +57,7 @@ class Bench:
         if self._look == self.stage.look:
             return False
         self._look = self.stage.look
-        room, self.panel = layout(self.stage.size)
+        room, self.panel = layout(self.stage.size, self.stage.settings.text)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
         if self.hand is not None:
@@ -76,7 +76,7 @@ class Bench:
         if shot is not None:
             self.hand = None
             if self.playback is None or self.playback.shot is not shot:
-                self.playback = Playback(board.picture, shot)
+                self.playback = ShotPlayback(board.picture, shot)
                 self.playback.skip()
         else:
             self.playback = None

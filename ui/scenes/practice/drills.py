@@ -10,7 +10,7 @@ import pygame
 from board.practice import LAST, DrillCard, DrillSet, Standing
 from board.shares import wilson
 from ui import theme
-from ui.axes import Axes, draw_axes, draw_band, draw_curve, ticks
+from ui.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
@@ -18,8 +18,9 @@ from ui.scenes.practice.help import HELP
 from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+from ui.widgets import LEAST_TYPE, Button, Buttons, Choice, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
 
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
 """Attempts that the plot shows."""
 
@@ -35,6 +36,8 @@ class Drills(Scene):
         self.buttons = Buttons()
         self.series = Choice("", ("",))
         self.lines: list[pygame.Rect] = []
+        self._first = 0
+        """The line at the top of the list: where there are more than fit, the others are scrolled to."""
         self._look: tuple[object, ...] | None = None
         self._read()
         self._go_to(self.room.proposed)
@@ -65,7 +68,7 @@ class Drills(Scene):
     # --- events -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        self.stale = self.stale or event.type in _HEARD
         self._renew_buttons()
         name = self.buttons.handle(event)
         if name:
@@ -79,6 +82,8 @@ class Drills(Scene):
                 self.at = over
                 if is_press(event):
                     return self._press("practise")
+        elif event.type == pygame.MOUSEWHEEL and self.drills:
+            self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
         elif event.type == pygame.KEYDOWN:
             return self._key(event)
         return None
@@ -142,7 +147,7 @@ class Drills(Scene):
     def _lay_out(self) -> None:
         if self._look != self.stage.look:
             self._look = self.stage.look
-            board, self.panel = layout(self.stage.size)
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
     def is_ready(self) -> bool:
@@ -183,7 +188,7 @@ class Drills(Scene):
         most = max(len(self.drills), 5)
         height = max(px(17), min(px(29), round(rect.height * 0.56) // most))
         room = max(1, round(rect.height * 0.60) // height)
-        first = max(0, min(self.at - room // 2, len(self.drills) - room))
+        first = self._first = max(0, min(max(self._first, self.at - room + 1), self.at, len(self.drills) - room))
         self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, rect.width, height if first <= i < first + room else 0)
                       for i in range(len(self.drills))]  # fmt: skip
         for i in range(first, min(first + room, len(self.drills))):
@@ -221,7 +226,7 @@ class Drills(Scene):
         y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(24))
         if plot.height >= px(50):
-            draw_progress(surface, plot, list(self.room.results(drill.name)), self.stage.unit)
+            draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self.stage.unit)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
         px, gap, height = self.stage.px, self.stage.px(6), self.stage.px(36)
@@ -234,8 +239,11 @@ class Drills(Scene):
         return inner.bottom - 2 * height - gap - px(8)
 
 
-def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], unit: float) -> None:
-    """The share of the last ten attempts that came off, as it went, in its 95 % interval; each attempt a tick at the foot."""
+def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
+    """The share of the last ten attempts that came off, as it went, in its 95 % interval; each attempt a tick at the foot.
+
+    A dashed line shows what a club player makes of it.
+    """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
     axes = Axes(rect, (max(0.5, first), max(count, first + LAST)), (0.0, 1.0))
@@ -260,6 +268,23 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
                          max(1, round(2 * unit)))  # fmt: skip
     if curve:
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
+    else:
+        words = "Your last ten attempts are drawn here."
+        font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
+        write(surface, words, (rect.centerx, rect.bottom - round(40 * unit)), font, theme.INK_SOFT, align="centre")
+    if club is not None:
+        _draw_par(surface, axes, club, unit)
+
+
+def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float) -> None:
+    """What a club player makes of it."""
+    start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
+    draw_dashes(surface, start, end, unit)
+    words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
+    area = pygame.Rect((0, 0), font.size(words))
+    area.topright = round(end[0] - 6 * unit), round(end[1] + 2 * unit if club > 0.5 else end[1] - area.height - 2 * unit)
+    pygame.draw.rect(surface, (250, 243, 224), area.inflate(round(6 * unit), 0), border_radius=round(3 * unit))
+    write(surface, words, area.topleft, font, theme.INK_SOFT)
 
 
 def bests(standing: Standing) -> str:

@@ -34,6 +34,8 @@ class Room(Scene):
         self.buttons = Buttons()
         self._drawn: object = None
         """What the panel showed when it was last drawn."""
+        self._blank: pygame.Surface | None = None
+        """The panel with nothing on it, shadow and all."""
         stage.shelf.practice.warm()
         self.leaf.enter()
 
@@ -188,16 +190,16 @@ class Room(Scene):
 
     def spoil(self) -> None:
         super().spoil()
-        self._drawn = None
+        self._drawn = self._blank = None
 
     def draw(self, surface: pygame.Surface) -> None:
         bench = self.bench
         if bench.lay_out():
-            self._drawn = None
+            self._drawn = self._blank = None
         self._renew_buttons()
         shown = (self.leaf.shown, list(self.buttons.buttons), self.buttons.lit, bench.notice, bench.board.title, self.at)
         if shown != self._drawn:
-            bench.painter.paint_table(surface)
+            self._draw_blank(surface)
             self._draw_panel(surface)
             # What was drawn may have placed buttons, but it is the same to the eye.
             self._drawn = shown
@@ -206,9 +208,19 @@ class Room(Scene):
         self.leaf.draw_over(surface)
         surface.set_clip(None)
 
+    def _draw_blank(self, surface: pygame.Surface) -> None:
+        """The table and the empty panel on it: laid once, and later only the panel again."""
+        panel = self.bench.panel
+        around = panel.inflate(self.stage.px(60), self.stage.px(60)).clip(surface.get_rect())
+        if self._blank is None:
+            self.bench.painter.paint_table(surface)
+            paper(surface, panel, self.stage.unit)
+            self._blank = surface.subsurface(around).copy()
+        else:
+            surface.blit(self._blank, around)
+
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.stage.px, self.stage.unit, self.bench
-        paper(surface, bench.panel, unit)
         inner = bench.panel.inflate(-px(50), -px(40))
         named = {button.name: button for button in self.buttons.buttons}
         font = fitting(bench.board.title, px(30), inner.width, face="display")

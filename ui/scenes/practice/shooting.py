@@ -9,6 +9,7 @@ from board.practice import Run, Standing
 from board.touches import Touch
 from ui import theme
 from ui.animation import SLOW
+from ui.playback import draw_time_strip, moment_at
 from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, degrees, mm
 from ui.scenes.scene import Answer
@@ -127,8 +128,7 @@ class Shooting(Leaf):
     def _seek(self, x: int) -> None:
         playback = self.bench.playback
         if playback is not None:
-            share = (x - self._strip.x) / max(1, self._strip.width)
-            playback.seek(share * playback.seconds)
+            playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
         """Whether an arrow beside a number was pressed."""
@@ -252,15 +252,7 @@ class Shooting(Leaf):
         words = f"{playback.time:.3f} s of {playback.seconds:.2f}"
         write(surface, words, (rect.right, y), small, theme.INK, align="right")
         strip = self._strip = pygame.Rect(rect.x, y + px(22), rect.width, px(8))
-        pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=px(4))
-        share = playback.time / playback.seconds if playback.seconds else 1.0
-        done = pygame.Rect(strip.x, strip.y, round(strip.width * share), strip.height)
-        pygame.draw.rect(surface, theme.GOLD, done, border_radius=px(4))
-        pygame.draw.rect(surface, theme.INK_SOFT, strip, 1, px(4))
-        for touch in playback.touches:
-            x = strip.x + round(strip.width * touch.time / max(playback.seconds, 1e-9))
-            pygame.draw.line(surface, theme.INK, (x, strip.y - px(3)), (x, strip.bottom + px(2)))
-        pygame.draw.circle(surface, theme.RED, (done.right, strip.centery), px(7))
+        draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
         return strip.bottom + px(12)
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -317,12 +309,13 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Pull back from the disk and let go, or sweep through it from behind. The wheel and the up and down keys turn the aim, "
-    "Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of it finer. Space held gathers power."
+    "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
+    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of "
+    "it finer. Space held gathers power."
 )
 REPEAT = (
-    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is, on the leaf "
-    "of that name. The path of your own aim is not drawn meanwhile."
+    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
+    "The path of your own aim is not drawn meanwhile."
 )
 
 

@@ -24,7 +24,7 @@ LEAST = (2.0, 0.10)
 class Hand(Leaf):
     """How steady your hand is."""
 
-    title = "Your hand"
+    title = "Hand"
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -74,7 +74,7 @@ class Hand(Leaf):
         high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept)])
         axes = Axes(frame, (-wide, wide), (-high, high))
         pygame.draw.rect(surface, (250, 243, 224), frame)
-        across = [(value, f"{value:g}°".replace("-", "−")) for value in ticks(-wide, wide, 6)]
+        across = [(value, f"{abs(value):g}°") for value in ticks(-wide, wide, 6)]
         up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
         draw_axes(surface, axes, unit, across, up, is_ruled=True)
         small = theme.font(px(14))

@@ -1,0 +1,75 @@
+"""The colours of the board and of its men: plain data for painters, of pixels and of SVG."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A printing ink: its colour, and how far its body hides the wood below (0 a wash, 1 paint)."""
+
+    colour: Colour
+    body: float
+
+
+INKS: dict[str, Ink] = {
+    "black": Ink((38, 30, 27), 0.82),
+    "red": Ink((172, 34, 26), 0.72),
+    "gold": Ink((219, 172, 78), 0.86),
+    "cream": Ink((250, 234, 196), 0.58),
+    "buff": Ink((236, 205, 146), 0.48),
+    "line": Ink((96, 64, 38), 0.50),
+    "green": Ink((34, 98, 64), 0.76),
+    "red-wash": Ink((226, 128, 98), 0.52),
+    "green-wash": Ink((150, 186, 130), 0.58),
+    "ring-wash": Ink((248, 222, 172), 0.42),
+    "square-black": Ink((66, 54, 48), 0.76),
+    "square-red": Ink((178, 52, 36), 0.62),
+    "point-red": Ink((186, 62, 42), 0.58),
+    "point-black": Ink((70, 58, 51), 0.70),
+}
+"""Every ink named in the board's prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColour:
+    """How one player's men look. Told apart by hue, by lightness and by what is printed on them."""
+
+    name: str
+    body: Colour
+    """The lacquer."""
+    mark: Colour
+    """What is printed on it, and text over it."""
+    pattern: str
+    """The figure on its disks: `line`, `dots`, `double`, `ticks` or `darts`."""
+
+
+BOOKLET: tuple[SeatColour, ...] = (
+    SeatColour("red", (176, 36, 26), (250, 226, 176), "line"),
+    SeatColour("black", (47, 44, 48), (226, 206, 160), "dots"),
+    SeatColour("natural", (250, 234, 196), (138, 84, 44), "double"),
+    SeatColour("blue", (44, 98, 166), (236, 236, 220), "ticks"),
+    SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
+)
+"""By colour number, as the box had them."""
+NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
+"""Men that belong to nobody."""
+
+HIGHLIGHTS: dict[str, Colour] = {
+    "may": (255, 198, 58),
+    "chosen": (255, 240, 190),
+    "target": (96, 204, 120),
+    "hover": (255, 250, 228),
+    "forbidden": (220, 70, 52),
+    "last": (255, 196, 64),
+    "called": (255, 196, 60),
+    "safe": (112, 206, 132),
+    "danger": (226, 74, 54),
+    "won": (255, 224, 120),
+    "shown": (255, 240, 190),
+    "covered": (38, 30, 27),
+}
+"""The colour of each kind of highlight and mark, as the booklet's colours go."""

@@ -1,0 +1,65 @@
+"""A game's picture as SVG, as a notebook shows it."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from board.geometry import Point
+from board.men import CHECKER, DISK, KING, PIN, Lie, Man
+from board.picture import Mark, Picture
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.svg import board_svg
+from games.catalogue import GAMES
+from games.match import Match
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def circles(picture: Picture, radius: str) -> list[tuple[str, str]]:
+    """Where the circles of that radius are drawn."""
+    drawn = ElementTree.fromstring(board_svg(picture)).iter(f"{SVG}circle")
+    return [(circle.get("cx", ""), circle.get("cy", "")) for circle in drawn if circle.get("r") == radius]
+
+
+def test_a_disk_is_drawn_where_it_lies_with_up_up() -> None:
+    men = (Man(1, DISK, 0, Point(30.0, 40.0)), Man(2, DISK, 1, Point(-200.0, -10.0)))
+    assert circles(Picture(CROKINOLE_SIDE, men), "15.9") == [("30.0", "-40.0"), ("-200.0", "10.0")]
+
+
+def test_each_side_shows_its_own_print() -> None:
+    assert board_svg(Picture(CROKINOLE_SIDE, ())).count("<image") == 32
+    assert "FOUL LINE" in board_svg(Picture(CHECKER_SIDE, ()))
+
+
+def test_men_have_their_seats_colours() -> None:
+    men = (Man(1, CHECKER, 0, Point(0.0, 0.0)), Man(2, KING, 1, Point(40.0, 0.0)))
+    drawn = board_svg(Picture(CHECKER_SIDE, men, colours=(1, 0)))
+    assert drawn.count("r='14.3' fill='#2f2c30'") == 1
+    assert drawn.count("r='14.3' fill='#b0241a'") == 1
+
+
+def test_a_fallen_pin_lies() -> None:
+    upright, fallen = Man(1, PIN, -1, Point(0.0, 0.0)), Man(2, PIN, -1, Point(50.0, 0.0), 90.0, Lie.FALLEN)
+    assert circles(Picture(CHECKER_SIDE, (upright, fallen)), "7.15") == [("0.0", "-0.0")]
+
+
+def test_marks_and_dice_are_there() -> None:
+    plain, full = Picture(CHECKER_SIDE, ()), Picture(CHECKER_SIDE, (), marks=(Mark("last", "c3"),), dice=(3, 5))
+    before, after = (ElementTree.fromstring(board_svg(picture)) for picture in (plain, full))
+    assert len(after.findall(f"{SVG}polygon")) - len(before.findall(f"{SVG}polygon")) == 1
+    assert len(after.findall(f"{SVG}circle")) - len(before.findall(f"{SVG}circle")) == 3 + 5
+
+
+@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+def test_a_match_of_any_game_shows_itself_with_names_and_score(name: str) -> None:
+    random = Random(2)
+    game = next(game for game in GAMES if game.card.name == name)
+    match = Match(game(), game.card.seats[0], ["<Ann>"], random=random)
+    for _ in range(5):
+        if match.options is not None:
+            match.play(match.options.sample(random))
+    words = [text.text or "" for text in ElementTree.fromstring(match._repr_svg_()).findall(f"{SVG}text")]
+    assert words[-2].startswith(f"{game.card.title}: <Ann> ")

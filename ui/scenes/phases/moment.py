@@ -1,0 +1,179 @@
+"""A moment to look: how a shot came out, with what counted, what was lost and what was foul shown where it happened.
+
+Then, where something has come to an end, its count, line by line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.moments import FOUL
+from board.moves import Aim, Choose, Pick
+from ui.animation import Animation
+from ui.overlay import Overlay
+from ui.picking import spoken
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_skip
+from ui.scenes.session import Session
+from ui.widgets import Button, is_press
+
+SECONDS, FOUL_SECONDS = 1.0, 2.2
+"""How long the outcome of a shot is held, and that of a foul, which one wants to understand."""
+LINE_SECONDS = 0.6
+"""From one line of a count to the next."""
+READ_SECONDS = 2.4
+"""How long a count lies there that goes by itself."""
+
+
+class Held(Phase):
+    """Everything lies as it came to rest, before anything is cleared away."""
+
+    def __init__(self, session: Session, animation: Animation) -> None:
+        super().__init__(session)
+        self.animation = animation
+        self._time = 0.0
+        self._sheet = session.table.picture.sheet
+
+    @property
+    def moves(self) -> bool:
+        return True
+
+    @property
+    def seconds(self) -> float:
+        """How long it is held."""
+        return SECONDS
+
+    def tick(self, seconds: float) -> Next:
+        self._time += seconds * self.session.stage.settings.pace
+        return self.finish() if self._time >= self.seconds else None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        if not is_skip(event) or self.session.deaf > 0.0:
+            return None
+        step = self.finish()
+        # Who presses on the board to shoot need not press twice.
+        shoots = is_press(event) and isinstance(self.session.table.options, Aim)
+        return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
+
+    def escape(self) -> Next:
+        return self.finish()
+
+    def finish(self) -> Next:
+        return Settle()
+
+    def view(self) -> View:
+        before = self.animation.before
+        picture = replace(before, headline=self.session.by_name(before.headline), sheet=self._sheet)
+        return replace(super().view(), picture=picture, prompt="")
+
+
+class Moment(Held):
+    """The outcome of a shot."""
+
+    def __init__(self, session: Session, held: Hold) -> None:
+        super().__init__(session, held.animation)
+        self.turn = held.turn
+
+    @property
+    def seconds(self) -> float:
+        return FOUL_SECONDS if any(note.kind == FOUL for note in self.turn.notes) else SECONDS
+
+    def finish(self) -> Next:
+        if self.turn.tally is None:
+            return Settle()
+        return Count(self.animation, self.turn.tally)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.session.screen.painter
+        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
+        painter.paint_notes(surface, self.turn.notes)
+
+
+class Counting(Held):
+    """A round, a frame or an inning is counted line by line, and what is counted is lit."""
+
+    def __init__(self, session: Session, count: Count) -> None:
+        super().__init__(session, count.animation)
+        self.tally = count.tally
+        self._is_read = False
+
+    @property
+    def _waits(self) -> bool:
+        return self.tally.waits and bool(self.session.people)
+
+    @property
+    def shown(self) -> int:
+        """How many lines are to be seen, the total among them."""
+        lines = len(self.tally.lines) + 1
+        return lines if self._is_read else min(lines, 1 + int(self._time / LINE_SECONDS))
+
+    @property
+    def is_whole(self) -> bool:
+        return self.shown > len(self.tally.lines)
+
+    @property
+    def moves(self) -> bool:
+        return not (self.is_whole and self._waits)
+
+    @property
+    def is_animated(self) -> bool:
+        return not self.is_whole
+
+    @property
+    def seconds(self) -> float:
+        return LINE_SECONDS * len(self.tally.lines) + READ_SECONDS
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        move = self._next_move
+        return (Button("Go on" if move is None else spoken(move), "go-on", hint="Space", is_chief=True),)
+
+    @property
+    def _next_move(self) -> Choose | None:
+        """What there is to do next, if it is only one thing and a person's to do: who has read the count has done it."""
+        table = self.session.table
+        options = table.options
+        if not isinstance(options, Pick) or len(options.moves) != 1 or table.mover not in self.session.people:
+            return None
+        move = options.moves[0]
+        return move if isinstance(move, Choose) else None
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        return self._hurry()
+
+    def tick(self, seconds: float) -> Next:
+        shown = self.shown
+        step = super().tick(seconds)
+        if self.shown != shown:
+            self.session.stage.sound.knock("man", 0.3)
+        return None if self._waits else step
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        return self._hurry() if is_skip(event) else None
+
+    def escape(self) -> Next:
+        return self._hurry()
+
+    def _hurry(self) -> Next:
+        """All of it at once; or, once all of it is there, enough of it."""
+        if not self.is_whole:
+            self._is_read = True
+            return None
+        if self._next_move is None:
+            return Settle()
+        self.session.read()
+        return self.session.play(self._next_move) or Settle()
+
+    def view(self) -> View:
+        tally = replace(self.tally, title=self.session.by_name(self.tally.title))
+        return replace(super().view(), tally=tally, tally_lines=self.shown)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        lines = self.tally.lines
+        counted = [man for line in lines[: self.shown] for man in line.men]
+        now = set(lines[self.shown - 1].men) if not self.is_whole else set(counted)
+        men = tuple((man, "won" if man in now else "last") for man in counted)
+        painter = self.session.screen.painter
+        painter.paint(surface, self.animation.picture, poses=self.animation.poses(), overlay=Overlay(men=men))

@@ -1,0 +1,140 @@
+"""A move from the list, watched again: at its pace, slowly, step by step or drawn along by hand, with the trails of the men."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.paths import paths
+from board.picture import Motion, Picture
+from board.shot import Shot
+from ui import theme
+from ui.animation import SLOW
+from ui.path_art import LOOKS, draw_paths
+from ui.playback import Playback, ShotPlayback, draw_time_strip, moment_at
+from ui.scenes.panel import View
+from ui.scenes.phases.advice import route_of
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
+from ui.scenes.requests import MakeFilm
+from ui.scenes.scene import Push
+from ui.scenes.session import Session
+from ui.widgets import Button, is_press, write
+
+STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+USAGE = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."
+
+
+class Reviewing(Phase):
+    """Shows one entry of the list of moves until the player has seen enough. Nothing is said or played."""
+
+    is_quiet = True
+
+    def __init__(self, session: Session, entry: int, before: Picture, motion: Motion, shot: Shot | None) -> None:
+        super().__init__(session)
+        self.entry = entry
+        self.shot = shot
+        self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
+        self._routes = tuple(route for track in motion.tracks if (route := route_of(track)) is not None)
+        self._is_dragged = False
+
+    @property
+    def is_animated(self) -> bool:
+        return self.playback.is_running
+
+    @property
+    def is_slow(self) -> bool:
+        return self.playback.pace < 1.0
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (
+            Button("Stop" if self.playback.is_running else "Play", "play", hint="Space", is_chief=True),
+            Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s, hint="S"),
+            Button("Film of this", "film", key=pygame.K_f, hint="F"),
+            Button("Film of all", "film-all", key=pygame.K_g, hint="G"),
+            Button("Back to the game", "back", hint="Esc"),
+        )
+
+    def press(self, name: str) -> Next:
+        playback = self.playback
+        match name:
+            case "play" if playback.is_running:
+                playback.seek(playback.time)
+            case "play":
+                playback.resume(playback.pace)
+            case "slowly":
+                playback.resume(1.0 if self.is_slow else SLOW)
+            case "film" | "film-all":
+                playback.seek(playback.time)
+                return Push(MakeFilm(self.session.table, self.entry if name == "film" else None))
+            case "back":
+                return Settle()
+        return None
+
+    def escape(self) -> Next:
+        return Settle()
+
+    def tick(self, seconds: float) -> Next:
+        self.session.hear(self.playback.tick(seconds))
+        return None
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        playback = self.playback
+        if is_press(event) and self._strip.inflate(0, 3 * self._strip.height).collidepoint(event.pos):
+            self._is_dragged = True
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._is_dragged = False
+        if self._is_dragged and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            playback.seek(moment_at(self._strip, event.pos[0], playback.seconds))
+        elif is_key(event, *STEPS):
+            move = playback.nudge if event.mod & pygame.KMOD_SHIFT else playback.step
+            move(STEPS[event.key])
+        elif is_key(event, pygame.K_HOME, pygame.K_END):
+            playback.seek(0.0 if event.key == pygame.K_HOME else playback.seconds)
+        elif is_key(event, pygame.K_SPACE, pygame.K_RETURN):
+            return self.press("play")
+        else:
+            return None
+        return Stay()
+
+    # --- what is seen -----------------------------------------------------------------------------------------------
+
+    @property
+    def _strip(self) -> pygame.Rect:
+        """The strip of time, over the board's near rim."""
+        px, slip = self.session.stage.px, self._slip
+        room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
+        strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
+        strip.centery = slip.centery
+        return strip
+
+    @property
+    def _slip(self) -> pygame.Rect:
+        """The slip of paper it is printed on."""
+        px, square = self.session.stage.px, self.session.screen.camera.square
+        slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
+        slip.midbottom = (square.centerx, square.bottom - px(2))
+        return slip
+
+    def view(self) -> View:
+        words = tuple(map(self.session.by_name, self.session.news[self.entry]))
+        return replace(super().view(), prompt=f"Again: {words[0]}", hint=USAGE, lit_entry=self.entry)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        screen, playback = self.session.screen, self.playback
+        screen.painter.paint(surface, playback.picture, poses=playback.poses())
+        if self.shot is not None:
+            until = None if playback.is_over else playback.time
+            draw_paths(surface, screen.camera, paths(self.shot, until), self.shot.disk, LOOKS["seen"])
+        for route in self._routes if self.shot is None else ():
+            screen.painter.paint_route(surface, route, playback.picture.colours)
+        slip, px = self._slip, self.session.stage.px
+        font = theme.font(px(16), face="figures")
+        pygame.draw.rect(surface, theme.PAPER, slip, border_radius=px(5))
+        pygame.draw.rect(surface, theme.INK_SOFT, slip, 1, px(5))
+        draw_time_strip(surface, self._strip, playback.time, playback.seconds, playback.moments)
+        words = f"{playback.time:.2f} of {playback.seconds:.2f} s"
+        write(surface, words, (slip.right - px(14), slip.centery - font.get_height() // 2), font, theme.INK, align="right")
