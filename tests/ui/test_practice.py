@@ -394,6 +394,20 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     assert driver.scene.bench.board.flick == flick
 
 
+def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameShelf) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
+    for flick in flicks:
+        match.play(flick)
+    match.look_ahead_with(AtOnce())
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[0]
+    driver.key(pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[1]
+
+
 @pytest.mark.parametrize(("times", "drawn"), [(0, None), (1, "first touch"), (2, "whole")])
 def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
     match = Match(Crokinole(), 2)
