@@ -15,6 +15,7 @@ from test_scenes import Driver
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import Lot
+from board.practice import Run
 from board.shot_map import Cell, Grid, Tally, Verdict
 from board.sides import SPOTS
 from games.crokinole import Crokinole
@@ -29,6 +30,7 @@ from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
 from ui.scenes.practice.room import Room
+from ui.scenes.practice.shooting import run_words
 from ui.scenes.rules import RulesCard
 from ui.scenes.table import TableScene
 
@@ -374,6 +376,14 @@ def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
         hand.key(pygame.K_SPACE)
     assert len(seen) > 1
     assert hand.board.run.attempts == 12
+
+
+def test_an_endless_run_counts_per_cent_and_streaks() -> None:
+    run = Run()
+    assert run_words(run).startswith("A run without end")
+    for is_success in (True, True, False, True):
+        run = run.after(is_success)
+    assert run_words(run) == "3 of 4: 75 %   streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:

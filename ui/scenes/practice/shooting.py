@@ -179,7 +179,8 @@ class Shooting(Leaf):
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
         if board.standing is not None:
-            words = score_words(board.standing, board.run) if board.counts or board.shot is not None else ELSEWHERE
+            told = run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
+            words = told if board.counts or board.shot is not None else ELSEWHERE
             font = fitting(words, px(16), rect.width)
             y = write(surface, words, (rect.x, y + px(3)), font, theme.INK, width=rect.width).bottom
         return y + px(6)
@@ -330,6 +331,14 @@ def score_words(standing: Standing, run: Run) -> str:
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
     words += f"   streak {standing.streak}, best {standing.best_streak}"
     return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+
+
+def run_words(run: Run) -> str:
+    """How an endless run goes, in a line."""
+    if not run.attempts:
+        return "A run without end: every shot counts, and another drill follows."
+    share = 100 * run.successes / run.attempts
+    return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
 
 
 def man_words(man: Man, shooter: int) -> str:
