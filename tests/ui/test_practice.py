@@ -21,6 +21,7 @@ from board.sides import SPOTS
 from games.crokinole import Crokinole
 from games.foresight import AtOnce
 from games.match import Match
+from games.practice.drills import find_drill
 from games.practice.room import Room as PracticeRoom
 from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
@@ -29,6 +30,7 @@ from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
 from ui.scenes.practice.shooting import run_words
 from ui.scenes.rules import RulesCard
@@ -342,10 +344,8 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     free = shelf.practice.open_free()
     for number in range(60):
         free.save(f"position {number:02}")
-    hand = Hand(shelf)
-    hand.key(pygame.K_p)
+    hand = Driver(Drills, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     scene = hand.scene
-    assert isinstance(scene, Drills)
     hand.key(pygame.K_LEFT)
     hand.window.draw()
     assert len(scene.drills) == 60
@@ -362,6 +362,15 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     assert scene.drill.title == "position 59"
     assert scene.lines[59].height > 0
     assert scene.lines[0].height == 0
+
+
+def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> None:
+    board = shelf.practice.open("hanger")
+    picture = practice_picture(shelf, board, SIZE)
+    assert picture.get_size() == SIZE
+    assert board.flick == find_drill("hanger").solution
+    colours = {tuple(picture.get_at((x, y)))[:3] for x in range(640, 950, 2) for y in range(100, 420, 2)}
+    assert (40, 116, 78) in colours
 
 
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
