@@ -65,7 +65,7 @@ class DrawingLots(Phase):
         self._winner = winner
         self._turn = turn
         """What is to be read of it once it is drawn."""
-        self._time = 0.0
+        self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
