@@ -51,6 +51,6 @@ def mute_sign(size: int) -> pygame.Surface:
     horn = [(0.24, 0.41), (0.38, 0.41), (0.55, 0.26), (0.55, 0.74), (0.38, 0.59), (0.24, 0.59)]
     pygame.draw.polygon(image, theme.INK, [(x * large, y * large) for x, y in horn])
     for start, end in (((0.62, 0.40), (0.80, 0.60)), ((0.80, 0.40), (0.62, 0.60))):
-        ends = [(start[0] * large, start[1] * large), (end[0] * large, end[1] * large)]
-        pygame.draw.line(image, theme.RED, *ends, max(2, round(large * 0.055)))
+        first, last = (start[0] * large, start[1] * large), (end[0] * large, end[1] * large)
+        pygame.draw.line(image, theme.RED, first, last, max(2, round(large * 0.055)))
     return pygame.transform.smoothscale(image, (size, size))

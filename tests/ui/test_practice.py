@@ -341,7 +341,7 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     for number in range(60):
         free.save(f"position {number:02}")
     hand = Hand(shelf)
-    hand.key(pygame.K_p)
+    hand.key(pygame.K_F4)
     scene = hand.scene
     assert isinstance(scene, Drills)
     hand.key(pygame.K_LEFT)

@@ -56,7 +56,8 @@ class KeyField:
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         is_asked = focused and (is_confirm(event) or (is_press(event) and self.rect.collidepoint(event.pos)))
-        self.is_listening = is_asked
+        if is_asked or is_press(event):
+            self.is_listening = is_asked
         return is_asked
 
     def least(self, unit: float) -> int:
