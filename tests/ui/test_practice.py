@@ -199,7 +199,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("Save as PNG")
     assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
     # The hand.
-    hand.press("Your hand")
+    hand.press("Hand")
     hand.press("Repeat this aim")
     assert hand.board.shown == hand.board.flick
     hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))

@@ -1,7 +1,7 @@
 """What bots know by heart of pins that stand on their spots: the best shots of each level, and what they are worth.
 
 The same pins stand at the beginning of every inning, and much the same after a good shot; so the best aims at them are looked for
-once, with far more trials than a move has time for. `python -m games.players.shooting.make_book` writes the book.
+once, with more care than a move has time for. `python -m games.players.shooting.make_book` writes the book.
 """
 
 from __future__ import annotations

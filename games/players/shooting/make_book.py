@@ -34,9 +34,9 @@ from games.players.shooting.search import Craft, Idea
 from games.players.shooting.twins import twins_of
 from physics.many import bar, spread, workers
 
-OPENING = 3
+OPENING = 6
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
-FRESH = 80
+FRESH = 50
 """Trials that tell what a shot is worth, once it has been chosen: those it was chosen by flatter it."""
 SHOTS = 400
 """Shots by which it is seen what comes of a position."""
@@ -227,7 +227,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
     )
-    parser.add_argument("--effort", type=float, default=1.0, metavar="N", help="how many times as much thought as in play (1)")
+    parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="how many times as much thought as in play (0.4)")
     parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.games if name not in PIN_GAMES]

@@ -194,9 +194,6 @@ def test_the_shipped_book_knows_how_every_inning_begins(level):
             assert game.options(state).allows(entry.shots[0].flick)
 
 
-@pytest.mark.xfail(
-    reason="The book of aims was made before thrown pins yawed: make_book must look for better ones.", strict=False
-)
 def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries(is_soak):
     game = CenterCarromPins()
     state = opened(game)

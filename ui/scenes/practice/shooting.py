@@ -314,8 +314,8 @@ HOW = (
     "it finer. Space held gathers power."
 )
 REPEAT = (
-    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is, on the leaf "
-    "of that name. The path of your own aim is not drawn meanwhile."
+    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
+    "The path of your own aim is not drawn meanwhile."
 )
 
 
