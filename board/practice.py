@@ -182,6 +182,10 @@ class PracticeBoard(Protocol):
         """What is asked, as a sentence."""
 
     @property
+    def asks(self) -> bool:
+        """Whether anything is asked, so that a shot may come off."""
+
+    @property
     def side(self) -> Side: ...
     @property
     def picture(self) -> Picture:

@@ -146,6 +146,9 @@ class Table(Protocol):
     def news(self) -> Sequence[tuple[str, ...]]:
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
+    def story(self, most: int) -> Sequence[tuple[int, ...]]:
+        """The score by seat from the beginning to now, at so many moments at most, evenly over the moves."""
+
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
         """An entry of the news, counted from 0, to be seen again: the picture before it, and the move with all its motion."""
 

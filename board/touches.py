@@ -21,6 +21,8 @@ LEAST_STEP = 0.01
 """mm in a frame: no direction is read from a shorter step."""
 REACH = 20.0
 """Frames that a line is drawn on both ends to see where it passes."""
+LEAST_SPEED = 0.5
+"""mm/s: men that close more slowly lean on each other, and nothing is to be told of it."""
 CLOSE = 2.0
 """mm by which two reckonings of a place may differ."""
 
@@ -43,7 +45,7 @@ class Touch:
 
 
 def touches(shot: Shot, side: Side) -> tuple[Touch, ...]:
-    """Every touch of a shot that was watched, in order."""
+    """Every touch of a shot that was watched, in order, but for those at which men only lean on each other."""
     motion = shot.motion
     if motion is None:
         return ()
@@ -51,6 +53,8 @@ def touches(shot: Shot, side: Side) -> tuple[Touch, ...]:
     last: dict[Thing, float] = {}
     found = []
     for strike in shot.strikes:
+        if strike.speed < LEAST_SPEED:
+            continue
         pair = (strike.first, strike.second)
         velocities = {
             man: _velocity(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)

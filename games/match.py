@@ -219,6 +219,12 @@ class Match:
         """What there is to read of every move; of most ticks of the clock there is nothing."""
         return tuple(words for played in self.played if (words := played.turn.words))
 
+    def story(self, most: int) -> tuple[tuple[int, ...], ...]:
+        """The score by seat from the beginning to now, at so many moments at most."""
+        last = len(self.played)
+        moments = range(last + 1) if last < most else [round(i * last / (most - 1)) for i in range(most)]
+        return tuple(self.game.score(self.played[i - 1].turn.state if i else self.start) for i in moments)
+
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
         """An entry of the news to be seen again; what was only written down is shot again for it."""
         number = self._told[entry]

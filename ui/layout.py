@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
 import pygame
+
+
+class Measure(Protocol):
+    """How large type and spacing are."""
+
+    @property
+    def unit(self) -> float:
+        """How much larger than in a window of 1280 x 800 with type as usual."""
+
+    def px(self, length: float) -> int:
+        """A length that is `length` pixels there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A measure of one's own, for something that must fit."""
+
+    unit: float
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.unit))
+
+
+SHARES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48)
+"""How much smaller than usual something is printed if it must be."""
+
+
+def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
+    """The largest measure, up to the usual, by which something fits; the smallest there is if it never does."""
+    measures = [Sized(unit * share) for share in SHARES]
+    return next(filter(fits, measures), measures[-1])
 
 
 def layout(size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:

@@ -26,7 +26,7 @@ PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
     "foul": ("cross", "dash", "back"),
-    "none": ("", "dot"),
+    "none": ("", "dot", "slash", "bar", "ring", "plus"),
     "part": ("slash", "dash", "back", "bar", "plus", "ring"),
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),

@@ -20,7 +20,7 @@ from board.moves import CHANCE, Move, Pass
 from board.shares import CONFIDENCE, wilson
 from games.backgammon import PLAY_IT, Backgammon, State
 from games.backgammon_plays import moved, plays
-from games.players.backgammon import steps_of
+from games.players.backgammon import SKILLS, steps_of
 from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.seating import make_bot
@@ -50,7 +50,10 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
-            state = game.after(state, player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations)).move)
+            choice = player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations))
+            # Whoever makes no slips would come to the same at every leg of a throw.
+            for move in choice.turn if choice.turn and not SKILLS[level].slip else (choice.move,):
+                state = game.after(state, move)
         else:
             for move in pubevals_turn(game, state):
                 state = game.after(state, move)

@@ -19,6 +19,7 @@ from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
+from games.practice.goals import Look
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.progress import Entry, now
@@ -104,6 +105,10 @@ class Session:
     @property
     def goal(self) -> str:
         return self.position.aim().prompt
+
+    @property
+    def asks(self) -> bool:
+        return not isinstance(self.position.goal, Look)
 
     @property
     def side(self) -> Side:

@@ -47,6 +47,13 @@ def test_a_peg_met_full_is_met_at_no_angle() -> None:
     assert touch.angle == pytest.approx(0.0, abs=0.05)
 
 
+def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
+    side_by_side = (Man(1, DISK, 1, Point(148.0, 0.0)), Man(2, DISK, 1, Point(148.0, -2 * RADIUS)))
+    shot = simulate(CHECKER_SIDE, (*side_by_side, Man(3, PIN, NOBODY, Point(0, 100))), Flick(Point(0, -250), 90, 1500))
+    assert {touch.what for touch in touches(shot, CHECKER_SIDE)} <= {3, "rim"}
+    assert all(touch.speed >= 0.5 for touch in touches(shot, CHECKER_SIDE))
+
+
 def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000), motion=False)
     assert touches(shot, CHECKER_SIDE) == ()

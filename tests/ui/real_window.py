@@ -160,6 +160,10 @@ class RealWindow:
     def key(self, *names: str) -> None:
         self._xdotool("key", *names)
 
+    def key_for(self, name: str, seconds: float) -> None:
+        """Hold a key for so long."""
+        self._xdotool("keydown", name, "sleep", str(seconds), "keyup", name)
+
     def move(self, pixel: tuple[int, int]) -> None:
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]))
 

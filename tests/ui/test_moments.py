@@ -15,14 +15,17 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
 from board.moments import FOUL, LOST, SCORED, Note
 from board.moves import Aim, Lot
+from board.picture import Row
 from board.shot import Shot
 from board.sides import FOUL_LINE
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.match import Match
+from ui.scenes.over import Over, ranked
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Watching
+from ui.scenes.result_art import has_story
 from ui.scenes.table import TableScene
 
 
@@ -262,3 +265,74 @@ def test_every_kind_of_note_is_painted_where_it_is() -> None:
         changed.invert()
         assert changed.count() > 100
         assert all(box.inflate(30, 30).contains(rect) for rect in changed.get_bounding_rects())
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "order"),
+    [
+        (("85", "100", "90"), (1,), [1, 2, 0]),
+        (("2nd", "1st", "4th", "3rd"), (1,), [1, 0, 3, 2]),
+        (("12", "3", "7"), (1,), [1, 2, 0]),
+        (("4", "4"), (), [0, 1]),
+    ],
+)
+def test_the_standings_begin_with_the_winner_and_end_with_the_last(
+    totals: tuple[str, ...], winners: tuple[int, ...], order: list[int]
+) -> None:
+    rows = [Row(seat, total=total) for seat, total in enumerate(totals)]
+    assert [row.seat for row in ranked(rows, winners)] == order
+
+
+def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
+    match = Match(find("bicycle-racing")(), 4, random=Random(2))
+    while match.outcome is None:
+        match.chance()
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    table = driver.scene
+    driver.run(2.0)
+    assert isinstance(driver.scene, Over)
+    assert driver.scene.result.story[0] == (0, 0, 0, 0)
+    assert driver.scene.result.story[-1] == match.state.travelled
+    assert has_story(driver.scene.result.story)
+    assert not has_story([(0, 0)] * 40 + [(1, 0)])
+    (winner,) = match.outcome.winners
+    plain, lit = driver.window.surface.copy(), driver.window.surface.copy()
+    table.session.screen.painter.paint(plain, table.session.picture)
+    table.phase.draw(lit)
+    x, y = map(round, table.session.screen.camera.to_screen(match.picture.men[winner].at))
+    ring = pygame.Rect(0, 0, 40, 40)
+    ring.center = (x, y)
+    assert plain.subsurface(ring).get_buffer().raw != lit.subsurface(ring).get_buffer().raw
+
+
+def test_a_long_game_is_told_at_no_more_moments_than_asked_for() -> None:
+    match = Match(find("bicycle-racing")(laps=4.5), 2, random=Random(2))
+    while match.outcome is None:
+        match.chance()
+    assert len(match.played) > 12
+    story = match.story(12)
+    assert len(story) == 12
+    assert story[-1] == match.state.travelled
+
+
+def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
+    match = Match(find("bicycle-racing")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.run(8.0)
+    assert match.played == []
+    driver.stage.change(throws_itself=True)
+    driver.scene._settle()
+    driver.run(12.0)
+    assert len(match.played) >= 2
+
+
+def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
+    match = Match(find("backgammon")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.stage.change(throws_itself=True)
+    driver.scene._settle()
+    driver.run(5.0)
+    assert match.played == []

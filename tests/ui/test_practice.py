@@ -199,7 +199,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("Save as PNG")
     assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
     # The hand.
-    hand.press("Your hand")
+    hand.press("Hand")
     hand.press("Repeat this aim")
     assert hand.board.shown == hand.board.flick
     hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))
@@ -321,6 +321,21 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) ->
     assert hand.board.flick == chart.map.best.flick
 
 
+def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.session.usual_grid", lambda position: usual_grid(position, 2, 2))
+    hand = Hand(shelf, "hanger", leaf=2)
+    hand.press("For your hand")
+    assert hand.scene.leaf.for_hand
+    while hand.board.asks:
+        assert hand.scene.leaf.for_hand
+        hand.key(pygame.K_j)
+        hand.window.draw()
+    assert not hand.scene.leaf.for_hand
+    hand.press("For your hand")
+    assert not hand.scene.leaf.for_hand
+    assert hand.scene.bench.notice == "Nothing is asked here: choose a goal first."
+
+
 def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
     free = shelf.practice.open_free()
     for number in range(60):
@@ -434,13 +449,15 @@ class Made:
 
 
 OUTCOMES = [("all down", 1.0), ("3 of 4", 0.675), ("2 of 4", 0.45), ("1 of 4", 0.225), ("none", 0.0), ("foul", 0.0),
-            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0)]  # fmt: skip
+            ("a pin before the rim", 0.0), ("+20", 20.0), ("+5", 5.0), ("−5", -5.0),
+            ("one pin", 0.0), ("two pins", 0.0), ("three pins", 0.0)]  # fmt: skip
 
 
 def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     legend = Legend()
     inks = {words: legend.ink(Verdict(words, value)) for words, value in OUTCOMES}
-    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim")):
+    for sort in (("all down", "+20", "+5"), ("3 of 4", "2 of 4", "1 of 4"), ("foul", "a pin before the rim"),
+                 ("none", "one pin", "two pins", "three pins")):  # fmt: skip
         assert len({inks[words].sign for words in sort}) == len(sort)
     assert inks["none"].sign == ""
     lightness = [sum(inks[words].ground) for words in ("none", "1 of 4", "3 of 4", "all down", "+20")]

@@ -134,6 +134,9 @@ class FakeTable:
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
 
+    def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
+        return ()
+
     def play(self, move: Move) -> Played[None]:
         if move in self.forbidden or not (self.options and self.options.allows(move)):
             raise IllegalMove("That is not allowed here.")

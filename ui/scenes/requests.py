@@ -79,6 +79,8 @@ class ShowResult:
     reason: str
     """One sentence, with the players' names."""
     picture: Picture
+    story: tuple[tuple[int, ...], ...] = ()
+    """The score by seat, from the beginning to the end."""
 
 
 @dataclass(frozen=True, slots=True)

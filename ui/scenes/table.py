@@ -355,8 +355,9 @@ class TableScene(Scene):
             self._drawn = shown
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
-            self.tools.draw(surface, self.stage.unit, 16)
-            self.choices.draw(surface, self.stage.unit, 18)
+            unit = screen.panel.measure.unit
+            self.tools.draw(surface, unit, 16)
+            self.choices.draw(surface, unit, 18)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)
         surface.set_clip(None)

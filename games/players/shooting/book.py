@@ -1,7 +1,7 @@
 """What bots know by heart of pins that stand on their spots: the best shots of each level, and what they are worth.
 
 The same pins stand at the beginning of every inning, and much the same after a good shot; so the best aims at them are looked for
-once, with far more trials than a move has time for. `python -m games.players.shooting.make_book` writes the book.
+once, with more care than a move has time for. `python -m games.players.shooting.make_book` writes the book.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from board.flick import Flick
 from games.players.levels import LEVELS
 
 BOOK = "weights/pins.json"
+MOST_PINS = 10
+"""No rack has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,10 @@ class Book:
         entry = self.entry(position)
         if entry is not None:
             return entry.worth
-        return self.means.get(f"{position.game} {position.disks} {len(position.standing)}", 0.0)
+        count = len(position.standing)
+        likest = sorted(range(1, MOST_PINS + 1), key=lambda other: abs(other - count))
+        means = (self.means.get(f"{position.game} {position.disks} {other}") for other in likest)
+        return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
         """Work the averages out anew."""

@@ -78,8 +78,12 @@ class CrokinoleCraft:
     def ideas(self) -> Iterator[Idea]:
         must = self.game.must_strike(self.state)
         table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
-        yield from crokinole_ideas(table, self.repertoire, self.hand)
-        yield from fan(table, self.repertoire)
+        has_any = False
+        for idea in crokinole_ideas(table, self.repertoire, self.hand):
+            has_any = True
+            yield idea
+        if must or not has_any:
+            yield from fan(table, self.repertoire)
 
     @cached_property
     def sketch(self) -> State:

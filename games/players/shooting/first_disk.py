@@ -1,7 +1,8 @@
 """`python -m games.players.shooting.first_disk`: how near the first disk of Ten Pins comes to the best there is.
 
-Every place along the foul line, every heading and every speed on a grid is tried with the same hand; the best are tried again,
-with errors that had no part in choosing them, and so is what the player means to shoot: by heart, and thinking for itself.
+Every place along the foul line, every heading and every speed on a grid is tried with the same hand; the better ones again and
+more often, and the best with errors that had no part in choosing them. So is what the player means to shoot: by heart, and
+thinking for itself.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ PLACES, HEADINGS = 5, 41
 SPREAD = 8.0
 """Degrees to either side of the head pin that headings go."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
-FINALISTS = 24
+ROUNDS = ((3, 300), (12, 24))
+"""Tries for each first disk that is left, and how many of them are left then."""
 NEAR_ENOUGH = 0.95
 
 
@@ -61,8 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     aim = game.options(state)
     assert isinstance(aim, Aim)
     flicks = [flick for flick in grid(aim, state) if aim.allows(flick)]
-    rough = {flick: fmean(felled(game, state, flick, level, 10, 1)) for flick in flicks}
-    last = sorted(flicks, key=lambda flick: -rough[flick])[:FINALISTS]
+    last = flicks
+    for seed, (tries, left) in enumerate(ROUNDS, start=10):
+        made_of = {flick: fmean(felled(game, state, flick, level, tries, seed)) for flick in last}
+        last = sorted(last, key=made_of.__getitem__, reverse=True)[:left]
     best = max(last, key=lambda flick: fmean(felled(game, state, flick, level, asked.tries, 2)))
     ours = {
         "by heart": ShootingPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,

@@ -34,21 +34,21 @@ from games.players.shooting.search import Craft, Idea
 from games.players.shooting.twins import twins_of
 from physics.many import bar, spread, workers
 
-OPENING = 5
+OPENING = 6
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
-FRESH = 160
+FRESH = 50
 """Trials that tell what a shot is worth, once it has been chosen: those it was chosen by flatter it."""
 SHOTS = 400
 """Shots by which it is seen what comes of a position."""
 SELDOM = 3
 """Positions met fewer times than this in so many shots are left out."""
-MOST = 150
+MOST = 10
 """As many positions with the same number of disks left are written down at most."""
 ROUGHLY = 0.3
 """The share of thought that is enough to see what comes of a position."""
 FEW = 5
 """Of so many pins all that may be left standing is written down."""
-FINALISTS = 3
+FINALISTS = 2
 """How many of the best shots are tried afresh."""
 ROUNDS = 3
 """How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
@@ -227,7 +227,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
     )
-    parser.add_argument("--effort", type=float, default=3.0, metavar="N", help="how many times as much thought as in play (3)")
+    parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="how many times as much thought as in play (0.4)")
     parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.games if name not in PIN_GAMES]

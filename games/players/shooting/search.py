@@ -29,6 +29,8 @@ SURVIVORS = 4
 """How many aims are left for the last round."""
 TRIALS = 10
 """No more ideas are looked into than can have so many trials each, on average."""
+KINDS = 4
+"""So many kinds of shots are looked into, where there are as many: whoever asks is told what else there is."""
 ROUNDS = 3
 """How many there are at least, so that aims can move."""
 CAUTION = 1.0
@@ -187,7 +189,9 @@ class Search:
             near = np.exp(-0.5 * self._squares(group.aims, headings, speeds))
             for aim, worth in zip(group.aims, near @ worths / near.sum(axis=1), strict=True):
                 aim.worth = float(worth)
-        return sorted(fair, key=lambda aim: -aim.worth)[: max(SURVIVORS, min(width, self._trials_left() // TRIALS))]
+        ranked = sorted(fair, key=lambda aim: -aim.worth)
+        kept = max(SURVIVORS, min(width, self._trials_left() // TRIALS))
+        return ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
 
     def _trials_left(self) -> int:
         """How many trials there is time for, by what those so far took."""
@@ -321,6 +325,17 @@ class Search:
             feats[aim.perfect.feat] = 1.0
         ranked = sorted(feats.items(), key=lambda item: -item[1])
         return Prospect(aim.idea, aim.worth, aim.error, aim.perfect, tuple(ranked))
+
+
+def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
+    """The best of these of kinds that are not kept, as long as there are too few kinds."""
+    kinds = {aim.idea.kind for aim in kept}
+    found = []
+    for aim in others:
+        if len(kinds) < KINDS and aim.idea.kind not in kinds:
+            kinds.add(aim.idea.kind)
+            found.append(aim)
+    return found
 
 
 def _caution(aim: _Aim) -> float:

@@ -17,7 +17,7 @@ from games.players.seating import BOTS, make_bot
 BOTS_OF = [(game, name) for game, there in BOTS.items() for name in there]
 QUICK, SHOTS, SOAK = 12, 4, 20_000 // len(BOTS_OF) + 1
 """Moves of each bot in the short form, fewer where they are shots, and in the long one, which makes 20,000 in all."""
-THOUGHT = 24
+THOUGHT = 6
 """Simulations a move: it need not be good here, only allowed."""
 
 

@@ -68,6 +68,12 @@ def test_other_shots_are_of_other_kinds_and_have_their_own_words():
     assert all(sentence.endswith(".") for sentence in sentences)
 
 
+def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
+    choice = aimed(State(2, 0), simulations=200)
+    assert choice.why == "Goes straight into the pocket."
+    assert [other.why for other in choice.others] == ["Lays the disk down softly in ring 1."]
+
+
 def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
     # Two of the shooter's own disks stand between his whole line and an enemy that hides behind a peg.
     peg = polar(101.6, 67.5)

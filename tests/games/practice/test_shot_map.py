@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 
 import pytest
 
@@ -13,6 +14,7 @@ from board.shot_map import Grid, Tally
 from board.sides import CROKINOLE_SIDE
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
+from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.position import Position
 from games.practice.shot_map import as_csv, chart, tried, usual_grid
@@ -78,3 +80,12 @@ def test_a_map_is_looked_at_more_closely_about_a_shot() -> None:
     assert (grid.first_heading, grid.last_heading, grid.slowest, grid.fastest) == (45.0, 135.0, 2275.0, 3725.0)
     assert grid.zoomed(90.0, 300.0, 0.5).slowest == 200.0
     assert grid.zoomed(90.0, 3000.0, 8.0) == Grid(64, 32)
+
+
+def test_a_map_of_center_carrom_pins_is_whole_within_four_seconds_on_two_cores() -> None:
+    position = find_drill("centre-south").position
+    grid = usual_grid(position)
+    every = 16
+    before = process_time()
+    assert len(chart(position, grid, grid.order()[::every])) == 128
+    assert (process_time() - before) * every / 2 < 4.0

@@ -7,11 +7,15 @@ from abc import ABC, abstractmethod
 import pygame
 
 from board.moves import Pass
+from ui.overlay import Overlay
 from ui.scenes.phases.phase import Next, Phase, Settle
 from ui.scenes.requests import ShowResult
 from ui.scenes.scene import Push
 from ui.scenes.session import Session
 from ui.widgets import Button
+
+STORY = 240
+"""At how many moments the score is looked at, at most, to draw how it went."""
 
 
 class Waiting(Phase, ABC):
@@ -74,4 +78,13 @@ class GameOver(Waiting):
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
-        return Push(ShowResult(session.table.card.title, session.names, outcome.winners, reason, session.picture))
+        story = tuple(session.table.story(STORY))
+        return Push(ShowResult(session.table.card.title, session.names, outcome.winners, reason, session.picture, story))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        session, outcome = self.session, self.session.outcome
+        winners = outcome.winners if outcome is not None else ()
+        men = [man.id for man in session.picture.men if man.seat in winners]
+        # A whole army that is lit says nothing; a lone rider who has won does.
+        lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
+        session.screen.painter.paint(surface, session.picture, overlay=Overlay(men=lit))

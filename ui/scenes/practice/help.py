@@ -17,7 +17,8 @@ The path that is drawn while you aim is the true one: the simulator's own, rebou
 shown for you to repeat hides it.
 
 # Shoot (F2)
-- Pull back from the disk and let go, or sweep through it from behind; drag it to another place. Space held gathers power.
+- Pull back from the disk and let go, or sweep through it with the right button; click or drag beside it to place it. Space held
+gathers power.
 - The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin, W A S D and
 the left and right keys move the disk. Shift makes all of it finer. The small arrows beside the numbers do the same.
 - X shoots exactly the shown shot. Such a shot is no attempt: drills count only what your hand has made.
@@ -37,7 +38,7 @@ the right and left keys from frame to frame; drag along the strip of time for an
 - H works it out for your own hand: how often each shot comes off for you, and which is the best. B aims that one.
 - Ctrl P writes it as a picture, Ctrl E as a table.
 
-# Your hand (F5)
+# Hand (F5)
 Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten. Scatter is what practice makes smaller, habit is
 what you can allow for.
 """,

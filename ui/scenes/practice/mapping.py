@@ -130,6 +130,8 @@ class Mapping(Leaf):
 
     def press(self, name: str) -> Answer:
         match name:
+            case "hand" if not self.for_hand and not self.bench.board.asks:
+                self.bench.say("Nothing is asked here: choose a goal first.")
             case "hand":
                 self.for_hand = not self.for_hand
                 self._ask(self.map)
@@ -169,8 +171,7 @@ class Mapping(Leaf):
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         shown = self.map
         if self.goal.handle(event, focused=False):
-            self.bench.attempt(self.bench.board.choose, "goal", self.goal.at)
-            self._ask(shown)
+            self._choose_goal(shown)
             return True
         if shown is None:
             return False
@@ -204,11 +205,16 @@ class Mapping(Leaf):
             self.zoom(2.0, self.cursor)
         elif event.key == pygame.K_j:
             self.goal.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            self.bench.attempt(self.bench.board.choose, "goal", self.goal.at)
-            self._ask(shown)
+            self._choose_goal(shown)
         else:
             return False
         return True
+
+    def _choose_goal(self, shown: ShotMap | None) -> None:
+        board = self.bench.board
+        self.bench.attempt(board.choose, "goal", self.goal.at)
+        self.for_hand = self.for_hand and board.asks
+        self._ask(shown)
 
     def _point_at(self, index: Index | None) -> None:
         self.cursor = index

@@ -309,12 +309,13 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Pull back from the disk and let go, or sweep through it from behind. The wheel and the up and down keys turn the aim, "
-    "Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of it finer. Space held gathers power."
+    "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
+    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of "
+    "it finer. Space held gathers power."
 )
 REPEAT = (
-    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is, on the leaf "
-    "of that name. The path of your own aim is not drawn meanwhile."
+    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
+    "The path of your own aim is not drawn meanwhile."
 )
 
 
