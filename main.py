@@ -186,11 +186,13 @@ def _shown(
 ) -> int:
     from ui.window import NoDisplay, run
 
-    shelf.tidy()
-    # Bots think in another process, which takes a moment to start: it does so while the window opens.
-    shelf.thinker.warm()
+    def settle() -> None:
+        shelf.tidy()
+        # Bots think in another process, which takes a moment to start: it does so while the player looks about.
+        shelf.thinker.warm()
+
     try:
-        return run(shelf, table=table, board=board, drills=drills, demo=demo)
+        return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "

@@ -25,7 +25,7 @@ from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
 from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet
 from ui.scenes.dialog import Question
-from ui.scenes.menu import Menu
+from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
 from ui.scenes.practice.room import Room
@@ -211,12 +211,12 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Drills)
     assert hand.scene.sets[-1].drills[0].name == "checker position"
     hand.press("Back")
-    assert isinstance(hand.scene, Menu)
+    assert isinstance(hand.scene, Home)
 
 
 def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.key(pygame.K_p)
+    hand.key(pygame.K_F4)
     assert isinstance(hand.scene, Drills)
     hand.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     assert isinstance(hand.scene, Room)
@@ -304,7 +304,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_t)
     assert hand.room.desk.saved() == []
     hand.key(pygame.K_ESCAPE)
-    assert isinstance(hand.scene, Menu)
+    assert isinstance(hand.scene, Home)
 
 
 def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) -> None:
@@ -364,7 +364,7 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
 
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.key(pygame.K_p, pygame.K_e)
+    hand.key(pygame.K_F4, pygame.K_e)
     assert hand.board.is_endless
     seen = set()
     for _ in range(12):

@@ -48,7 +48,7 @@ class Over(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card lies on the panel, so that the board stays in sight."""
-        _, rect = layout(self.stage.size)
+        _, rect = layout(self.stage.size, self.stage.settings.text)
         nowhere = pygame.Surface((1, 1))
         measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
         paper(surface, rect, measure.unit)

@@ -15,6 +15,7 @@ from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
 from board.practice import BadPosition
 from board.shot import Shot
 from board.table import Table
+from ui import controls
 from ui.animation import SLOW
 from ui.scenes.panel import View
 from ui.scenes.phases.bot_turn import BotTurn
@@ -26,7 +27,7 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
@@ -215,6 +216,10 @@ class TableScene(Scene):
     # --- time and events --------------------------------------------------------------------------------------------
 
     @property
+    def steers(self) -> bool:
+        return self.phase.takes_letters
+
+    @property
     def moves(self) -> bool:
         return self.session.moves or self.phase.moves
 
@@ -273,6 +278,10 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "help":
+                keyed = {self.session.names[seat]: which for seat, which in self.phase.view().keys}
+                text = controls.in_game(self.session.sorts, keyed)
+                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
             case _:
@@ -288,6 +297,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if getattr(event, "unicode", "") == "?":
+            return True, self._press("help")
         if event.key == pygame.K_h and letters:
             return True, self._press("hint")
         if event.key == pygame.K_z and control and not shift and letters:

@@ -147,7 +147,7 @@ class Drills(Scene):
     def _lay_out(self) -> None:
         if self._look != self.stage.look:
             self._look = self.stage.look
-            board, self.panel = layout(self.stage.size)
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
     def is_ready(self) -> bool:
