@@ -107,6 +107,16 @@ def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
 
 
+USUAL_BOT = "club"
+"""The bot whoever wants to begin at once plays against."""
+
+
+def against_bots(bots: Sequence[str], seats: int) -> list[str]:
+    """A person, and a bot of the usual strength in every other seat; persons where the game has no bots."""
+    usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
+    return ["", *[usual] * (seats - 1)]
+
+
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
 """See `Table.flicked`."""
 

@@ -38,7 +38,7 @@ STEP_TRAVEL = 2.0
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 3
-"""How often each of two copies of the program is measured, in turns; the best counts, as other programs only ever slow one down."""
+"""How often each of two copies of the program is measured, in turns; the best counts, as other work only slows it down."""
 ALONE = """
 import argparse
 from physics import bench

@@ -166,12 +166,12 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
     """Nothing is seen in the rim: short steps find a touch a little late, and push a pin off that falls against it."""
-    room_x = room_y = inside - body.radius
-    if body.is_pin:
-        reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)
-        turn = np.radians(rows[:, 2])
-        room_x = inside - LYING_RADIUS - reach * np.abs(np.cos(turn))
-        room_y = inside - LYING_RADIUS - reach * np.abs(np.sin(turn))
+    half = LYING_RADIUS if body.is_pin else body.radius
+    # A disk has no tilt, and so reaches no farther.
+    reach = np.maximum(LENGTH / 2.0 * np.sin(np.radians(rows[:, 4])) - LYING_RADIUS, 0.0)
+    turn = np.radians(rows[:, 2])
+    room_x = inside - half - reach * np.abs(np.cos(turn))
+    room_y = inside - half - reach * np.abs(np.sin(turn))
     rows[:, 0] = np.clip(rows[:, 0], -room_x, room_x)
     rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
 

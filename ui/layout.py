@@ -1,12 +1,50 @@
-"""Where board and panel go in a window."""
+"""Where board and panel go in a window, and shelf and panel at home."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 
-def layout(size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-    """The room of the board and that of the panel: side by side, or one under the other in a window higher than wide."""
+class Measure(Protocol):
+    """How large type and spacing are."""
+
+    @property
+    def unit(self) -> float:
+        """How much larger than in a window of 1280 x 800 with type as usual."""
+
+    def px(self, length: float) -> int:
+        """A length that is `length` pixels there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A measure of one's own, for something that must fit."""
+
+    unit: float
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.unit))
+
+
+SHARES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48)
+"""How much smaller than usual something is printed if it must be."""
+
+
+def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
+    """The largest measure, up to the usual, by which something fits; the smallest there is if it never does."""
+    measures = [Sized(unit * share) for share in SHARES]
+    return next(filter(fits, measures), measures[-1])
+
+
+def layout(size: tuple[int, int], text: int = 100) -> tuple[pygame.Rect, pygame.Rect]:
+    """The room of the board and that of the panel: side by side, or one under the other in a window higher than wide.
+
+    For larger type, `text` per cent of the usual, the panel takes more of it.
+    """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
     if height > width * 1.05:
@@ -16,6 +54,21 @@ def layout(size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
             pygame.Rect(margin, board, width - 2 * margin, height - board - margin),
         )
     panel = max(round(0.40 * height), min(width - height, round(0.66 * height)))
-    panel = min(panel, round(width * 0.48))
+    panel = min(max(panel, panel * text // 100), round(width * 0.48))
     board = width - panel - margin
     return pygame.Rect(0, 0, board, height), pygame.Rect(board, margin, panel, height - 2 * margin)
+
+
+def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """The room of the shelf and that of the panel: as wide as its type needs, but never more than two fifths of the window."""
+    width, height = size
+    margin = max(6, round(min(width, height) * 0.014))
+    if height > width * 1.05:
+        shelf = round(height * 0.55)
+        return (
+            pygame.Rect(margin, 0, width - 2 * margin, shelf),
+            pygame.Rect(margin, shelf, width - 2 * margin, height - shelf - margin),
+        )
+    panel = min(round(370 * unit), round(width * 0.40))
+    left = width - panel - margin
+    return pygame.Rect(margin, 0, left - 2 * margin, height), pygame.Rect(left, margin, panel, height - 2 * margin)

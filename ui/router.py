@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ui.scenes.coach import CoachedTable
 from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.filming import Filming
+from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.learn import Learn
-from ui.scenes.menu import Menu
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drills import Drills
@@ -20,6 +21,7 @@ from ui.scenes.requests import (
     PlayGame,
     Practise,
     ReadRules,
+    ReadText,
     Request,
     SetUp,
     ShowDemo,
@@ -29,10 +31,12 @@ from ui.scenes.requests import (
     ShowNotice,
     ShowResult,
     ShowScores,
+    ShowSettings,
 )
-from ui.scenes.rules import RulesCard
+from ui.scenes.rules import RulesCard, TextCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook import Scorebook
+from ui.scenes.settings import SettingsScene
 from ui.scenes.setup import Setup
 from ui.scenes.show import ShowScene
 from ui.scenes.stage import Stage
@@ -43,7 +47,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
     """The scene a request asks for."""
     match request:
         case ShowMenu(notice):
-            return Menu(stage, notice)
+            return Home(stage, notice)
         case SetUp(card):
             return Setup(stage, card)
         case ReadRules(card):
@@ -51,7 +55,7 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case LearnFlags():
             return Learn(stage)
         case PlayGame(table):
-            return TableScene(stage, table)
+            return TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
         case ShowDemo():
             return ShowScene(stage, request)
         case ShowDrills():
@@ -70,6 +74,10 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Kept(stage, games)
         case ShowScores():
             return Scorebook(stage)
+        case ShowSettings():
+            return SettingsScene(stage)
+        case ReadText(title, tagline, text):
+            return TextCard(stage, title, tagline, text)
         case MakeFilm():
             return Filming(stage, request)
         case ShowNotice(title, words):

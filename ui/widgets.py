@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
-from ui import theme
+from ui import keys, theme
 from ui.theme import Colour
 
 LEAST_TYPE = 9
@@ -70,7 +70,7 @@ def write(
     fade: float = 1.0,
 ) -> pygame.Rect:
     """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
-    image = font.render(shortened(text, font, width) if width else text, True, colour)
+    image = font.render(shortened(text, font, width) if width > 0 else text, True, colour)
     if fade < 1.0:
         image.set_alpha(round(255 * fade))
     rect = image.get_rect()
@@ -215,7 +215,7 @@ class Button:
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
         room = self.rect.width - 2 * max(4, round(6 * unit))
-        hint = self.hint if self.hint and self.is_enabled else ""
+        hint = keys.relabelled(self.hint) if self.hint and self.is_enabled else ""
         label_font = fitting(self.label, round(size * unit), room, bold=True)
         hint_font = theme.font(max(LEAST_TYPE, round(size * unit * 0.72)))
         both = label_font.size(self.label)[0] + hint_font.size(hint)[0] + round(7 * unit)
@@ -272,6 +272,23 @@ class Buttons:
         return next((i for i, b in enumerate(self.buttons) if b.is_enabled and b.rect.collidepoint(pos)), -1)
 
 
+def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17) -> int:
+    """Give buttons their places at the foot of an area, as many in a row as their words allow; where they begin."""
+    # Words may shrink a little before another row of buttons takes the room of something else.
+    gap, height, font = round(8 * unit), round(38 * unit), theme.font(max(LEAST_TYPE, round(0.8 * size * unit)), bold=True)
+    widest = max((font.size(button.label)[0] for button in buttons), default=0) + round(16 * unit)
+    across = max(1, min(len(buttons), (area.width + gap) // (widest + gap)))
+    rows = -(-len(buttons) // across)
+    across = -(-len(buttons) // max(1, rows))
+    top = area.bottom - rows * height - (rows - 1) * gap
+    for row in range(rows):
+        members = buttons[row * across : (row + 1) * across]
+        width = (area.width - gap * (len(members) - 1)) // len(members)
+        for column, button in enumerate(members):
+            button.rect = pygame.Rect(area.x + column * (width + gap), top + row * (height + gap), width, height)
+    return top
+
+
 @dataclass
 class Choice:
     """One of several answers, turned through with arrows or by clicking its left and right half."""
@@ -289,10 +306,18 @@ class Choice:
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.turn(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
-        keys = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
-        if focused and event.type == pygame.KEYDOWN and event.key in keys and len(self.words) > 1:
-            self.turn(keys[event.key])
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+        if focused and event.type == pygame.KEYDOWN and event.key in steps and len(self.words) > 1:
+            self.turn(steps[event.key])
             return True
+        return False
+
+    def least(self, unit: float) -> int:
+        """How wide it must be for the longest of its answers."""
+        font = theme.font(round(17 * unit))
+        return max(font.size(word)[0] for word in self.words) + round(76 * unit)
+
+    def grows(self) -> bool:
         return False
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: float = 17) -> None:
@@ -320,6 +345,8 @@ class TextField:
 
     text: str = ""
     longest: int = 24
+    ghost: str = ""
+    """What stands there while nothing is written."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -333,13 +360,19 @@ class TextField:
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, ghost: str = "", size: float = 18) -> None:
+    def least(self, unit: float) -> int:
+        return round(110 * unit)
+
+    def grows(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: float = 18) -> None:
         rect = self.rect
         if hot:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect, border_radius=round(3 * unit))
         line = rect.bottom - max(2, round(4 * unit))
         pygame.draw.line(surface, theme.INK if hot else theme.INK_SOFT, (rect.left, line), (rect.right, line), 1)
-        shown = self.text or ghost
+        shown = self.text or self.ghost
         font = fitting(shown, round(size * unit), rect.width - round(8 * unit))
         top = rect.centery - font.get_height() // 2
         colour = theme.INK if self.text else theme.INK_SOFT

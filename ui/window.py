@@ -17,7 +17,10 @@ import pygame
 from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
 from ui import theme
-from ui.icon_art import icon
+from ui.about import TITLE
+from ui.gamepad import Gamepad
+from ui.icon_art import icon, mute_sign
+from ui.keys import usual
 from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import STEP, Answer, Pop, Push, Reset, Scene
@@ -39,7 +42,6 @@ SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
-TITLE = "Crokinole Combination Board"
 log = logging.getLogger("ui")
 
 
@@ -62,6 +64,7 @@ class Window:
         stage.size = surface.get_size()
         self._make_scene = make_scene
         self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
+        self.pad = Gamepad(stage.size)
         self._owed = 0.0
         self._heard = 0.0
         self._resized = 0.0
@@ -88,21 +91,24 @@ class Window:
 
     @property
     def moves(self) -> bool:
-        return self.is_open and (self.scene.moves or self._resized > 0.0)
+        return self.is_open and (self.scene.moves or self.pad.moves or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Hear what happened until `now`, seconds."""
         batch = list(events)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
-            if self.is_open:
-                self._hear(event, start + (now - start) * i / len(batch))
+            for heard in self.pad.events(event):
+                if self.is_open:
+                    self._hear(heard, start + (now - start) * i / len(batch))
         self._heard = now
 
     def advance(self, seconds: float) -> None:
         """Let time pass in fixed steps; what is too short for a step is kept for the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
+        for event in self.pad.move(min(seconds, MOST)):
+            self._hear(event, self._heard)
         self._owed += min(seconds, MOST)
         while self._owed >= STEP - 1e-9 and self.is_open:
             self._owed -= STEP
@@ -127,6 +133,9 @@ class Window:
         for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
+        if self.stage.settings.is_muted:
+            sign = mute_sign(round(30 * self.stage.unit))
+            self.surface.blit(sign, sign.get_rect(bottomleft=(4, self.surface.get_height() - 4)))
         if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
             self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
         self._stood_in = False
@@ -227,17 +236,26 @@ class Window:
             self._resize()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._fill_screen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.writes:
+        else:
+            self._hear_scene(event, now)
+
+    def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
+        """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
+        heard = event if self.scene.writes or self.scene.steers else usual(event)
+        if heard is None:
+            return
+        if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
+            self.stage.turn("fills_screen")
+        elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not self.scene.writes:
             self.stage.turn("is_muted")
             self._spoil()
         else:
-            self.answer(self.scene.handle(event, now))
+            self.answer(self.scene.handle(heard, now))
+        self.fit_screen()
 
-    def _fill_screen(self) -> None:
-        """Take the whole screen, or go back to a window of the size it had."""
-        if pygame.display.get_surface() is None:
+    def fit_screen(self) -> None:
+        """Take the whole screen, or go back to a window of the size it had, as it is set."""
+        if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
             return
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -259,6 +277,7 @@ class Window:
         if self._resized <= 0.0:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
+            self.pad.size = self.stage.size
             self._spoil()
             self._stood_in = False
 
@@ -287,40 +306,48 @@ def run(
     drills: bool = False,
     demo: Demo | None = None,
     size: tuple[int, int] = (1280, 800),
+    once_open: Callable[[], None] = lambda: None,
 ) -> int:
-    """Open the window on the menu, a game, the list of drills, a board to practise or a show; returns when it is closed.
+    """Open the window at home or on a game, the list of drills, a board to practise or a show; returns when it is closed.
 
-    It is as large as asked for where the screen has room. NoDisplay if there is no screen. A signal closes it too, and is told
-    of by the status, as shells do.
+    It is as large as asked for where the screen has room. `once_open` does what can wait until it stands. NoDisplay if there is
+    no screen. A signal closes it too, and is told of by the status, as shells do.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
     requests += [Practise(board)] if board is not None else []
     requests += [ShowDemo(demo)] if demo is not None else []
     with heeded() as signals:
-        status = _run(shelf, requests, size)
+        status = _run(shelf, requests, size, once_open)
     return 128 + signals[0] if signals else status
 
 
-def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int]) -> int:
+def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int], once_open: Callable[[], None]) -> int:
     open_display()
     try:
         room = pygame.display.get_desktop_sizes()[0]
         size = (min(size[0], room[0]), min(size[1], room[1]))
-        pygame.display.set_icon(icon(64))
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
     stage = Stage(shelf, size, settings=read_settings(FILE), settings_file=FILE, waits=False)
-    stage.sound.open()
     window = Window(screen, stage)
+    window.fit_screen()
     for request in requests:
         window.answer(Push(request))
     try:
+        # The player has something to look at before anything is done that he need not wait for.
+        if window.round((), 0.0, 0.0):
+            pygame.display.flip()
+        pygame.display.set_icon(icon(64))
+        stage.sound.open()
+        window.pad.open()
+        once_open()
         return window.run()
     finally:
+        window.pad.close()
         stage.sound.close()
         pygame.display.quit()
 

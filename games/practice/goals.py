@@ -180,7 +180,10 @@ class Out(Goal):
     @property
     def words(self) -> str:
         out = "knock " + _listed(self.disks, "disk") + " into the ditch"
-        return out if self.stay is None else f"{out} and stay within {self.stay:g} mm of the centre"
+        if self.stay is None:
+            return out
+        ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
+        return f"{out} and stay {ring}"
 
     @property
     def men(self) -> tuple[int, ...]:

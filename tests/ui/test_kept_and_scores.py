@@ -16,8 +16,8 @@ from games.scores import scores_of
 from games.shelf import GameShelf
 from ui.plots import Bar, Line, plot_bars, plot_lines, scale
 from ui.scenes.dialog import Choosing, Notice
+from ui.scenes.home import Home
 from ui.scenes.kept import Kept
-from ui.scenes.menu import Menu
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -50,10 +50,10 @@ def press(window: Window, *keys: int) -> Any:
 
 def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
-    assert isinstance(window.scene, Menu)
-    kept = press(window, pygame.K_c)
+    assert isinstance(window.scene, Home)
+    kept = press(window, pygame.K_F3)
     assert isinstance(kept, Kept)
-    assert [[part.name for part in game.parts] for game in kept.games] == [["Ann", "Cat"]]
+    assert [[part.name for part in game.result.parts] for game in kept.games] == [["Ann", "Cat"]]
     table = press(window, pygame.K_RETURN)
     assert isinstance(table, TableScene)
     assert table.session.table.notation == ("lot 1", "choose lay-first", "lay d4", "lay c4")
@@ -66,7 +66,7 @@ def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
 
 def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
-    kept = press(window, pygame.K_c)
+    kept = press(window, pygame.K_F3)
     (line,) = kept._lines.values()
     window.feed([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 1.0)
     assert isinstance(window.scene, TableScene)
@@ -78,7 +78,7 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
     path = Path(shelf.kept()[0].file)
     before = path.read_bytes()
     claim = Claim(path)
-    assert isinstance(press(window, pygame.K_c, pygame.K_RETURN), Choosing)
+    assert isinstance(press(window, pygame.K_F3, pygame.K_RETURN), Choosing)
     table = press(window, key)
     assert isinstance(table, TableScene)
     assert table.session.bots == (is_watched, is_watched)
@@ -92,30 +92,30 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
 def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     path = Path(shelf.kept()[0].file)
-    press(window, pygame.K_c)
+    press(window, pygame.K_F3)
     path.write_text("nonsense", encoding="utf-8")
     notice = press(window, pygame.K_RETURN)
     assert isinstance(notice, Notice)
     assert notice.words.startswith("Line 1: A record starts with")
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
-    assert isinstance(press(window, pygame.K_ESCAPE), Menu)
+    assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
 
 def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
     window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
-    assert isinstance(press(window, pygame.K_c), Menu)
-    assert isinstance(press(window, pygame.K_s), Scorebook)
+    assert isinstance(press(window, pygame.K_F3), Home)
+    assert isinstance(press(window, pygame.K_F6), Scorebook)
 
 
 def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
-    book = press(window, pygame.K_s)
+    book = press(window, pygame.K_F6)
     assert isinstance(book, Scorebook)
     assert list(book.games.words) == ["All games", "Tit-Tat-Toe"]
     assert list(book.players.words) == ["Everybody", "Ann", "Ben"]
     press(window, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
     assert [form.name for form in book.scores.forms] == ["Ben"]
-    assert isinstance(press(window, pygame.K_ESCAPE), Menu)
+    assert isinstance(press(window, pygame.K_ESCAPE), Home)
 
 
 class OtherShelf(GameShelf):

@@ -15,7 +15,7 @@ from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, Lie,
 from board.picture import Mark, Picture, walk
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, RING_ONE, RING_TWO, SPOTS, TRAY
 from ui import theme
-from ui.bench import busy_table
+from ui.bench import busy_table, frame_cost
 from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image
@@ -505,3 +505,11 @@ def test_a_dark_man_stands_out_on_a_dark_square() -> None:
         return float(np.mean([sum(surface.get_at((round(x), round(y)))[:3]) for x, y in points]))
 
     assert brightness(0.88 * CHECKER.radius) > brightness(CHECKER.radius + 3.0) + 60
+
+
+def test_a_busy_frame_costs_at_most_four_milliseconds_of_the_processors_time():
+    try:
+        cost = frame_cost((1280, 800), frames=60)
+    finally:
+        pygame.display.quit()
+    assert cost.median < 4.0

@@ -15,20 +15,24 @@ from test_scenes import Driver
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import Lot
+from board.practice import Run
 from board.shot_map import Cell, Grid, Tally, Verdict
 from board.sides import SPOTS
 from games.crokinole import Crokinole
 from games.foresight import AtOnce
 from games.match import Match
+from games.practice.drills import find_drill
 from games.practice.room import Room as PracticeRoom
 from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
 from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet
 from ui.scenes.dialog import Question
-from ui.scenes.menu import Menu
+from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
+from ui.scenes.practice.shooting import run_words
 from ui.scenes.rules import RulesCard
 from ui.scenes.table import TableScene
 
@@ -199,7 +203,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.press("Save as PNG")
     assert sorted(path.suffix for path in hand.room.desk.maps.iterdir()) == [".csv", ".png"]
     # The hand.
-    hand.press("Your hand")
+    hand.press("Hand")
     hand.press("Repeat this aim")
     assert hand.board.shown == hand.board.flick
     hand.drag(hand.board.flick.at, hand.board.flick.at - Point(50, 0).turned(hand.board.flick.heading))
@@ -211,12 +215,12 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Drills)
     assert hand.scene.sets[-1].drills[0].name == "checker position"
     hand.press("Back")
-    assert isinstance(hand.scene, Menu)
+    assert isinstance(hand.scene, Home)
 
 
 def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.key(pygame.K_p)
+    hand.key(pygame.K_F4)
     assert isinstance(hand.scene, Drills)
     hand.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     assert isinstance(hand.scene, Room)
@@ -304,7 +308,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_t)
     assert hand.room.desk.saved() == []
     hand.key(pygame.K_ESCAPE)
-    assert isinstance(hand.scene, Menu)
+    assert isinstance(hand.scene, Home)
 
 
 def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) -> None:
@@ -340,10 +344,8 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     free = shelf.practice.open_free()
     for number in range(60):
         free.save(f"position {number:02}")
-    hand = Hand(shelf)
-    hand.key(pygame.K_p)
+    hand = Driver(Drills, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     scene = hand.scene
-    assert isinstance(scene, Drills)
     hand.key(pygame.K_LEFT)
     hand.window.draw()
     assert len(scene.drills) == 60
@@ -362,9 +364,18 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     assert scene.lines[0].height == 0
 
 
+def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> None:
+    board = shelf.practice.open("hanger")
+    picture = practice_picture(shelf, board, SIZE)
+    assert picture.get_size() == SIZE
+    assert board.flick == find_drill("hanger").solution
+    colours = {tuple(picture.get_at((x, y)))[:3] for x in range(640, 950, 2) for y in range(100, 420, 2)}
+    assert (40, 116, 78) in colours
+
+
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
-    hand.key(pygame.K_p, pygame.K_e)
+    hand.key(pygame.K_F4, pygame.K_e)
     assert hand.board.is_endless
     seen = set()
     for _ in range(12):
@@ -374,6 +385,14 @@ def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
         hand.key(pygame.K_SPACE)
     assert len(seen) > 1
     assert hand.board.run.attempts == 12
+
+
+def test_an_endless_run_counts_per_cent_and_streaks() -> None:
+    run = Run()
+    assert run_words(run).startswith("A run without end")
+    for is_success in (True, True, False, True):
+        run = run.after(is_success)
+    assert run_words(run) == "3 of 4: 75 %   streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
@@ -392,6 +411,20 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     driver.key(pygame.K_r)
     driver.press("Practise")
     assert driver.scene.bench.board.flick == flick
+
+
+def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameShelf) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
+    for flick in flicks:
+        match.play(flick)
+    match.look_ahead_with(AtOnce())
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[0]
+    driver.key(pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[1]
 
 
 @pytest.mark.parametrize(("times", "drawn"), [(0, None), (1, "first touch"), (2, "whole")])

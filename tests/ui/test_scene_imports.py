@@ -9,9 +9,10 @@ import pytest
 
 SCENES = Path(__file__).resolve().parents[2] / "ui" / "scenes"
 FILES = sorted(SCENES.rglob("*.py"))
-NAMES = {"dialog", "learn", "menu", "over", "rules", "setup", "show", "shown", "table"}
-BUILT_UPON = {"shown.py": {"table"}, "show.py": {"shown"}, "filming.py": {"dialog"}}
-"""A game that is shown is a table that plays by itself, and the show is a row of them; a film is made on a card."""
+NAMES = {"coach", "dialog", "home", "kept", "learn", "over", "rules", "settings", "setup", "show", "shown", "table"}
+BUILT_UPON = {"coach.py": {"table"}, "shown.py": {"table"}, "show.py": {"shown"}, "filming.py": {"dialog"}}
+"""A first lesson is given at a table; a game that is shown is a table that plays by itself, and the show is a row of them;
+a film is made on a card."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))

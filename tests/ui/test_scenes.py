@@ -47,7 +47,7 @@ from physics.finger import flicked
 from ui.layout import layout
 from ui.overlay import Overlay
 from ui.scenes.dialog import Question
-from ui.scenes.menu import Menu
+from ui.scenes.home import Home
 from ui.scenes.over import Over, headline
 from ui.scenes.panel import Panel
 from ui.scenes.phases.advice import route_of
@@ -301,33 +301,20 @@ def playing(table: Any, **more: Any) -> Driver:
 
 def test_the_menu_leads_to_a_game_and_back() -> None:
     driver = Driver()
-    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RIGHT)
     assert driver.scene.card.title == "Another"
-    driver.key(pygame.K_UP, pygame.K_RETURN)
+    driver.key(pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, TableScene)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
-
-
-def test_a_line_of_the_menu_is_clicked() -> None:
-    driver = Driver()
-    driver.click(driver.scene.lines[1].center)
-    assert isinstance(driver.scene, Setup)
-    assert driver.scene.card.name == "other"
-
-
-def test_the_menu_is_left_with_escape() -> None:
-    driver = Driver()
-    driver.key(pygame.K_ESCAPE)
-    assert not driver.window.is_open
+    assert isinstance(driver.scene, Home)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
     notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
-    driver = Driver(lambda stage: Menu(stage, notice), size=size)
+    driver = Driver(lambda stage: Home(stage, notice), size=size)
     button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
     row = pygame.surfarray.array3d(driver.window.surface)[panel.left + 30 : panel.right - 30, button.top - 6 : button.top - 1]
     red = (row[..., 0] > 120) & (row[..., 1] < 110)
@@ -339,10 +326,10 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_RIGHT)
     assert driver.scene.count == 3
-    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_TAB, pygame.K_TAB)
     driver.write("Mary")
-    driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
-    driver.key(*[pygame.K_TAB] * 3, pygame.K_RIGHT)
+    driver.key(*[pygame.K_TAB] * 7, pygame.K_LEFT)
+    driver.key(pygame.K_TAB, pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
     assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""], True)]  # type: ignore[attr-defined]
     assert isinstance(driver.scene, TableScene)
@@ -350,7 +337,7 @@ def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
 
 def test_letters_in_a_name_do_nothing_else() -> None:
     driver = Driver()
-    driver.key(pygame.K_RETURN, pygame.K_TAB)
+    driver.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_TAB)
     driver.write("Mom")
     assert driver.scene.fields[0].text == "Mom"
     assert not driver.stage.sound.muted
@@ -582,7 +569,7 @@ def test_leaving_waits_for_no_bot() -> None:
     driver.run(0.2)
     driver.key(pygame.K_ESCAPE)
     driver.press("Leave")
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
     assert table.thought is not None
     assert table.thought.is_cancelled
     assert (table.moves, table.saved) == ([Choose("go")], 1)
@@ -663,7 +650,7 @@ def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
 def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
     driver = Driver()
     driver.key(pygame.K_RETURN)
-    assert driver.scene.widgets[-1] is driver.scene.hints
+    assert driver.scene.form.widgets[-1] is driver.scene.hints
     driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
     assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
 
@@ -940,7 +927,7 @@ def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     assert table.saved == 0
     driver.key(pygame.K_ESCAPE)
     driver.press("Leave")
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
     assert driver.scene.notice == "Kept in the drawer."
     assert table.saved == 1
 

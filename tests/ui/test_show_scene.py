@@ -17,11 +17,11 @@ from games.catalogue import GAMES
 from games.show_words import MOMENTS, OPENING
 from tests.helpers.shows import stretch_of
 from ui.scenes.dialog import Choosing
-from ui.scenes.menu import Menu
+from ui.scenes.home import Home
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
 from ui.scenes.show import PACES, ShowScene
-from ui.scenes.shown import set_in_type, strip_rect
+from ui.scenes.shown import ShownScene, set_in_type, strip_rect
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings
@@ -72,7 +72,7 @@ def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600)
 
 
 def menu_answer(stage: Stage, demo: Demo) -> Any:
-    answer = Menu(stage).idle(Settings().demo_after)
+    answer = Home(stage).idle(Settings().demo_after)
     return type(answer)(ShowDemo(demo))
 
 
@@ -97,7 +97,7 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str) -> None:
     assert len(shown.table.played) == len(shown.table.stretch.shown)
     assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
     assert shown.choices.buttons == []
-    until(driver, lambda: isinstance(driver.scene, Menu), 10.0)
+    until(driver, lambda: isinstance(driver.scene, Home), 10.0)
 
 
 def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
@@ -109,7 +109,7 @@ def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
     assert scene._turning is not None
     driver.run(1.0)
     assert scene._turning is None
-    until(driver, lambda: isinstance(driver.scene, Menu))
+    until(driver, lambda: isinstance(driver.scene, Home))
 
 
 def test_a_halted_show_stands_still_and_goes_on() -> None:
@@ -147,13 +147,13 @@ def test_next_and_previous_lead_through_the_games() -> None:
 def test_next_after_the_last_leaves_the_show() -> None:
     driver = showing("bicycle-racing")
     driver.key(pygame.K_RIGHT)
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
 
 
 def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
     assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
 
 
@@ -182,7 +182,8 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     driver.click(scene.shown.session.screen.camera.square.center)
     assert isinstance(driver.scene, Choosing)
     driver.press("Play this game now")
-    assert type(driver.scene) is TableScene
+    assert isinstance(driver.scene, TableScene)
+    assert not isinstance(driver.scene, ShownScene)
     assert driver.scene.session.table.state == state
     assert driver.scene.session.people != []
 
@@ -236,26 +237,26 @@ def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -
 
 def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
+    hurry(driver)
     scene, shelf = driver.scene, driver.stage.shelf
     sizes = []
     tracemalloc.start()
     for _ in range(6):
-        for _ in range(4):
-            driver.key(pygame.K_RIGHT)
-            driver.run(1.0)
+        # A minute of the show's own clock in all.
+        driver.run(10.0)
         shelf.rehearsals.clear()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
-    assert scene.number == 24
+    assert scene.number >= 8
     assert len(scene._rehearsals) <= 3
-    assert max(shelf.seeds) >= 12
+    assert max(shelf.seeds) >= 4
     assert sizes[-1] < sizes[1] + 200_000
 
 
 def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.window.rest(Settings().demo_after - 1.0)
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
     driver.window.rest(Settings().demo_after)
     assert isinstance(driver.scene, ShowScene)
     assert driver.scene.demo.loops
@@ -265,7 +266,7 @@ def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> 
     driver = Driver(shelf=ShowShelf())
     driver.stage.change(demo_after=0)
     driver.window.rest(10 * Settings().demo_after)
-    assert isinstance(driver.scene, Menu)
+    assert isinstance(driver.scene, Home)
     driver.stage.change(demo_after=120)
     driver.key(pygame.K_F1)
     card = driver.scene

@@ -19,7 +19,7 @@ from board.sides import CHECKER_SIDE
 from ui import sound, widgets
 from ui.router import scene_for
 from ui.scenes.dialog import Notice
-from ui.scenes.menu import Menu
+from ui.scenes.home import Home
 from ui.scenes.requests import Request, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
@@ -183,7 +183,7 @@ def test_scenes_answer_push_pop_and_reset() -> None:
 def test_what_is_asked_for_is_made_into_a_scene() -> None:
     window, _ = window_with()
     window.answer(Reset(ShowMenu("Kept in the drawer.")))
-    assert isinstance(window.scene, Menu)
+    assert isinstance(window.scene, Home)
     assert window.scene.notice == "Kept in the drawer."
 
 
@@ -242,7 +242,7 @@ def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.Captur
     window.round([press(pygame.K_a)], 0.1, 0.0)
     assert isinstance(window.scene, Notice)
     assert window.scene.words == "Something went wrong, and the game had to stop. It is kept."
-    assert isinstance(window.scenes[0], Menu)
+    assert isinstance(window.scenes[0], Home)
     window.draw()
     printed = capsys.readouterr()
     assert "Traceback" not in printed.err + printed.out

@@ -6,19 +6,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.picture import Picture
 from board.scores import Result
-from board.table import PlayedElsewhere, Table
-from board.words import one_sentence, shown_name
 from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
-from ui.scenes.requests import Offer, PlayGame, ShowNotice
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.kept_game import KeptGame, who_plays
+from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write
-from ui.worker import Worker
 
 LINE = 62
 """Height of a game in the list, in a window of 1280 x 800."""
@@ -29,18 +25,17 @@ class Kept(Scene):
 
     def __init__(self, stage: Stage, games: Sequence[Result]) -> None:
         super().__init__(stage)
-        self.games = tuple(games)
+        self.games = [KeptGame(stage, game) for game in games]
         self.at = 0
         self._first = 0
         """The game at the top of the list, as far as it is scrolled."""
         self._lines: dict[int, pygame.Rect] = {}
-        self._sides = {card.name: card.side for card in stage.shelf.cards}
-        self._pictures: dict[int, Worker[Picture]] = {}
-        """How each game stands, read beside the window when it is first looked at."""
         self.buttons = Buttons([
             Button("Play on", "play", is_chief=True, hint="Enter"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
+        self._shown: KeptGame | None = None
+        """The one whose standing was last drawn."""
         self._look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -70,70 +65,42 @@ class Kept(Scene):
         self.at = min(max(0, self.at + by), len(self.games) - 1)
 
     def _take_up(self) -> Answer:
-        game = self.games[self.at]
-        try:
-            return self._play(self.stage.shelf.take_up(game.file))
-        except PlayedElsewhere:
-            words = f"{game.title} is being played in another window just now."
-            return Push(Offer("Played elsewhere", words, (("Look on", "look"), ("Take a copy", "copy"))))
-        except ValueError as error:
-            return self._refused(error)
+        return self.game.take_up()
 
     def resume(self, answer: str) -> Answer:
-        take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
-        try:
-            return self._play(take_up(self.games[self.at].file)) if take_up else None
-        except ValueError as error:
-            return self._refused(error)
+        return self.game.resume(answer)
 
-    def _play(self, table: Table) -> Answer:
-        return Reset(PlayGame(table))
-
-    def _refused(self, error: ValueError) -> Answer:
-        return Push(ShowNotice("It cannot be read", one_sentence(error)))
+    @property
+    def game(self) -> KeptGame:
+        """The chosen one."""
+        return self.games[self.at]
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
-    def _position(self) -> Worker[Picture]:
-        """How the chosen game stands."""
-        if self.at not in self._pictures:
-            game = self.games[self.at]
-            self._pictures[self.at] = Worker(lambda: self._read(game))
-            if self.stage.waits:
-                self._pictures[self.at].result()
-        return self._pictures[self.at]
-
-    def _read(self, game: Result) -> Picture:
-        try:
-            return self.stage.shelf.look_on(game.file).picture
-        except ValueError:
-            return Picture(self._sides[game.game], ())
-
-    @property
     def moves(self) -> bool:
-        return not self._position.is_done
+        return self._shown is not self.game
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or self._position.is_done
+        self.stale = self.stale or self.game.is_read
         return None
 
     def _lay_out(self) -> None:
         if self._look != self.stage.look:
             self._look = self.stage.look
-            board, self.panel = layout(self.stage.size)
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self._sides[self.games[self.at].game], self.painter.camera)
+        return self.stage.has_board(self.game.card.side, self.painter.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
-        position = self._position.result() if self._position.is_done else None
-        self.painter.paint(surface, position or Picture(self._sides[self.games[self.at].game], ()))
+        self._shown = self.game if self.game.is_read else None
+        self.painter.paint(surface, self.game.picture)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))
         font = fitting("Games to go on with", px(32), inner.width, face="display")
@@ -153,7 +120,7 @@ class Kept(Scene):
         shown = range(self._first, min(len(self.games), self._first + room))
         self._lines = {i: pygame.Rect(rect.x, rect.y + (i - self._first) * height, rect.width, height) for i in shown}
         for i, line in self._lines.items():
-            self._game(surface, line, self.games[i], is_hot=i == self.at)
+            self._game(surface, line, self.games[i].result, is_hot=i == self.at)
 
     def _game(self, surface: pygame.Surface, line: pygame.Rect, game: Result, *, is_hot: bool) -> None:
         px = self.stage.px
@@ -164,6 +131,5 @@ class Kept(Scene):
         font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
         ink = theme.RED if is_hot else theme.INK
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
-        players = "   ".join(f"{shown_name(part.name)} {part.score}" for part in game.parts)
-        font = fitting(players, px(17), line.width)
-        write(surface, players, (line.x, base), font, theme.INK_SOFT, width=line.width)
+        font = theme.font(px(17))
+        write(surface, who_plays(game, font, line.width), (line.x, base), font, theme.INK_SOFT)

@@ -9,7 +9,7 @@ import pygame
 
 from board.picture import Row
 from ui import theme
-from ui.layout import layout
+from ui.layout import Measure, fitted, layout
 from ui.painter import colour_of
 from ui.scenes.requests import ShowResult
 from ui.scenes.result_art import draw_laurels, draw_story, has_story
@@ -27,6 +27,8 @@ class Over(Scene):
     def __init__(self, stage: Stage, result: ShowResult) -> None:
         super().__init__(stage)
         self.result = result
+        self.measure: Measure = stage
+        """How large it was last printed."""
         self.buttons = Buttons([
             Button("Again", "again", key=pygame.K_a, hint="A", is_chief=True),
             Button("Look at the board", "look", key=pygame.K_ESCAPE, hint="Esc"),
@@ -46,29 +48,39 @@ class Over(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card lies on the panel, so that the board stays in sight."""
-        px, result = self.stage.px, self.result
-        _, rect = layout(self.stage.size)
+        _, rect = layout(self.stage.size, self.stage.settings.text)
+        nowhere = pygame.Surface((1, 1))
+        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, measure))
+        paper(surface, rect, measure.unit)
+        self._print(surface, rect, measure)
+        self.buttons.draw(surface, measure.unit, 19)
+
+    def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
+        """Print it by some measure; whether all that must be read has room. Sheet and lines are printed if they have it."""
+        self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
-        paper(surface, rect, self.stage.unit)
-        bottom = self._place_buttons(inner)
+        bottom = self._place_buttons(inner) - px(14)
         y = self._title(surface, inner)
         font = theme.font(px(22))
         for line in wrapped(result.reason, font, inner.width):
             write(surface, line, (rect.centerx, y), font, theme.INK, align="centre")
             y += font.get_linesize()
         y = self._standings(surface, inner, y + px(18))
+        if y > bottom:
+            return False
         sheet = result.picture.sheet
-        area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y - px(14)))
-        height = sheet_height(sheet, area.width, area.height, result.picture.turn, self.stage)
-        if any(row.cells for row in sheet.rows) and height <= bottom - y - px(14):
-            y = draw_sheet(surface, area, sheet, result.names, result.picture, self.stage) + px(14)
-        room = pygame.Rect(inner.x, y, inner.width, min(px(190), bottom - y - px(18)))
+        area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y))
+        if any(row.cells for row in sheet.rows):
+            height = sheet_height(sheet, area.width, area.height, result.picture.turn, measure)
+            if height <= bottom - y:
+                y = draw_sheet(surface, area, sheet, result.names, result.picture, measure) + px(14)
+        room = pygame.Rect(inner.x, y, inner.width, min(px(190), bottom - y))
         if has_story(result.story) and room.height >= px(90):
-            draw_story(surface, room, result.story, result.picture.colours, self.stage)
-        self.buttons.draw(surface, self.stage.unit, 19)
+            draw_story(surface, room, result.story, result.picture.colours, measure)
+        return True
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
-        px, result = self.stage.px, self.result
+        px, result = self.measure.px, self.result
         winners = result.winners
         small = theme.font(px(20))
         y = inner.y + px(40)
@@ -83,11 +95,11 @@ class Over(Scene):
         font = fitting(title, px(44), inner.width, face="display", least=px(24))
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
-        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(16)
+        return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(16)
 
     def _standings(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         """Every player with what he made, the best first."""
-        px, result = self.stage.px, self.result
+        px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
         for row in ranked(rows, winners):
@@ -102,7 +114,7 @@ class Over(Scene):
         return y + px(12)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        px = self.stage.px
+        px = self.measure.px
         height, gap = px(42), px(8)
         top = inner.bottom - px(32) - 3 * height - 2 * gap
         for i, button in enumerate(self.buttons.buttons):

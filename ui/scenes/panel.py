@@ -11,11 +11,12 @@ from board.men import Man
 from board.moments import Tally
 from board.picture import Picture
 from ui import theme
+from ui.layout import Measure, fitted
 from ui.painter import Painter, colour_of
 from ui.scenes.score import draw_sheet, sheet_height
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
-from ui.widgets import Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.widgets import LEAST_TYPE, Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,8 @@ class Panel:
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
+        self.measure: Measure = stage
+        """How large it was last printed."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
         """Where each entry of the news stands that can be read, counted from 0."""
@@ -78,9 +81,16 @@ class Panel:
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        px = self.stage.px
+        """Print the whole panel; in smaller type where there would be no room for what must be read."""
+        nowhere = pygame.Surface((1, 1))
+        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, view, measure))
+        paper(surface, rect, measure.unit)
+        self._print(surface, rect, view, measure)
+
+    def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
+        """Print it by some measure; whether all that must be read has room."""
+        self.measure, px = measure, measure.px
         self.entries = []
-        paper(surface, rect, self.stage.unit)
         inner = rect.inflate(-px(50), -px(40))
         bottom = self._tools(inner, view.tools, view.tool_rows)
         y = self._title(surface, inner, view.title)
@@ -89,26 +99,26 @@ class Panel:
         y = self._news(surface, inner, y, view)
         if view.tally is not None:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
-            y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.stage)
+            y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        self._said(surface, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), view)
+        return self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
-        px = self.stage.px
+        px = self.measure.px
         font = fitting(title, px(34), inner.width, face="display")
         rect = write(surface, title, (inner.centerx, inner.top), font, theme.INK, align="centre", width=inner.width)
         y = rect.bottom + px(2)
-        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(10)
+        return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(10)
 
     # --- players --------------------------------------------------------------------------------------------------
 
     def _seats(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         for seat in range(len(view.names)):
             y = self._seat(surface, inner, y, view, seat)
-        return y + self.stage.px(6)
+        return y + self.measure.px(6)
 
     def _seat(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int) -> int:
-        px = self.stage.px
+        px = self.measure.px
         picture, height = view.picture, px(28)
         is_turn = picture.turn == seat
         if view.spotlight == seat or (is_turn and view.spotlight < 0):
@@ -127,14 +137,16 @@ class Panel:
             ).left - px(8)
         role = picture.roles[seat] if seat < len(picture.roles) else ""
         role = ", ".join(part for part in (role, "bot" if view.bots[seat] else "", dict(view.keys).get(seat, "")) if part)
-        small = theme.font(px(15))
-        role_width = min(small.size(role)[0] + px(10), (right - x) // 2) if role else 0
         waiting = [man for man in picture.waiting if man.seat == seat]
         men_width = min(len(waiting) * px(15) + px(6), (right - x) * 2 // 5) if waiting else 0
-        room = max(px(40), right - x - role_width - men_width)
-        font = fitting(view.names[seat], px(20), room, bold=is_turn, least=px(17))
+        name = view.names[seat]
+        room = right - x - men_width - (px(8) if role else 0)
+        # A long name can be shortened and still be known; what somebody is, and his keys, cannot.
+        whole, least = (theme.font(size).size(role)[0] for size in (px(15), LEAST_TYPE))
+        role_width = min(whole, max(room // 2, room - theme.font(px(20), is_turn).size(name)[0], least))
+        font = fitting(name, px(20), room - role_width, bold=is_turn, least=px(17))
         top = y + (height - font.get_height()) // 2
-        end = write(surface, view.names[seat], (x, top), font, theme.INK, width=room).right
+        end = write(surface, name, (x, top), font, theme.INK, width=max(1, room - role_width)).right
         if role:
             small = fitting(role, px(15), role_width)
             base = top + font.get_ascent() - small.get_ascent()
@@ -144,7 +156,7 @@ class Panel:
         return y + height
 
     def _waiting(self, surface: pygame.Surface, men: list[Man], picture: Picture, right: int, y: int, width: int) -> None:
-        px = self.stage.px
+        px = self.measure.px
         size = px(13)
         pitch = min(size + 1.5, (width - size) / max(1, len(men) - 1))
         for i, man in enumerate(reversed(men)):
@@ -155,11 +167,11 @@ class Panel:
     # --- score, news ----------------------------------------------------------------------------------------------
 
     def _score(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, bottom: int) -> int:
-        px, sheet = self.stage.px, view.picture.sheet
+        px, sheet = self.measure.px, view.picture.sheet
         if any(row.cells for row in sheet.rows):
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
-            y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.stage) + px(5)
+            y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))
             y = write_paragraph(
@@ -169,7 +181,7 @@ class Panel:
 
     def _news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         """Headline, clock and dice, where the game has them."""
-        px, picture = self.stage.px, view.picture
+        px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting(picture.headline, px(32), inner.width, face="display")
             y = write(
@@ -190,10 +202,10 @@ class Panel:
     # --- what to do -----------------------------------------------------------------------------------------------
 
     def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        px = self.stage.px
+        px = self.measure.px
         if not (view.prompt or view.choices or view.hint or view.advice):
             return y
-        y += rule(surface, inner.x, y, inner.width, self.stage.unit) + px(8)
+        y += rule(surface, inner.x, y, inner.width, self.measure.unit) + px(8)
         if view.prompt:
             font = theme.font(px(20), bold=True)
             y = write_paragraph(surface, view.prompt, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
@@ -209,7 +221,7 @@ class Panel:
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
         """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""
-        px = self.stage.px
+        px = self.measure.px
         font = theme.font(px(18), bold=True)
         widest = max(font.size(button.label)[0] for button in buttons) + px(72)
         across = max(1, min(len(buttons), inner.width // max(1, widest)))
@@ -220,7 +232,7 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
-        px = self.stage.px
+        px = self.measure.px
         height, gap = px(34), px(6)
         font = theme.font(px(14), bold=True)
         widest = max((font.size(tool.label)[0] for tool in tools), default=0) + px(12)
@@ -236,32 +248,39 @@ class Panel:
 
     # --- what was played and said ---------------------------------------------------------------------------------
 
-    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """The last move and all the umpire says of it, then the moves before it, as many as there is room for."""
-        px = self.stage.px
+    def _said(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
+        """The last move and all the umpire says of it, then the moves before it, as many as there is room for.
+
+        Whether there is room for what he has just said, or forbidden.
+        """
+        px = self.measure.px
         if rect.height < px(30):
-            return
-        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.stage.unit) + px(8)
+            return rect.height >= 0 and not (view.news or view.refusal)
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.measure.unit) + px(8)
         rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
         latest = view.news[-1] if view.news else ()
         entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
         entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
         top = rect.y
-        for words, size, colour in entries:
+        has_room = True
+        for i, (words, size, colour) in enumerate(entries):
+            before = rect.y
             rect = self._sentence(surface, rect, words, size, colour)
+            has_room = has_room and (rect.y > before or i > 0)
         if latest and rect.y > top:
             self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.moves - 1))
         earlier = [(view.moves - 1 - view.skipped - i, news[0]) for i, news in enumerate(reversed(view.news[:-1]))]
         if earlier and rect.height > px(40):
-            used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.stage.unit) + px(6)
+            used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.measure.unit) + px(6)
             rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
             self._earlier(surface, rect, earlier, view.lit_entry)
+        return has_room
 
     def _sentence(self, surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, colour: theme.Colour) -> pygame.Rect:
         """Write a sentence at the top, if there is room for the whole of it; what room is left below."""
         font = theme.font(size)
         lines = wrapped(words, font, rect.width)
-        height = len(lines) * font.get_linesize() + self.stage.px(3)
+        height = len(lines) * font.get_linesize() + self.measure.px(3)
         if height > rect.height:
             return pygame.Rect(rect.x, rect.y, rect.width, 0)
         for i, text in enumerate(lines):
@@ -270,7 +289,7 @@ class Panel:
 
     def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, moves: Sequence[tuple[int, str]], lit: int) -> None:
         """The moves before the last, each with its number, the latest first; one of them may be lit."""
-        px = self.stage.px
+        px = self.measure.px
         font = theme.font(px(15))
         gutter = font.size(f"{moves[0][0]}. ")[0] + px(2)
         y = rect.y

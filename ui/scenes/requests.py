@@ -118,6 +118,21 @@ class ShowScores:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Everything that can be set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """Something to be read on a card."""
+
+    title: str
+    tagline: str
+    text: str
+    """Written as the rules of a game are."""
+
+
+@dataclass(frozen=True, slots=True)
 class MakeFilm:
     """A film of a game from its beginning, or of one entry of its news."""
 
@@ -148,6 +163,8 @@ Request = (
     | Offer
     | ShowKept
     | ShowScores
+    | ShowSettings
+    | ReadText
     | MakeFilm
     | ShowNotice
 )

@@ -10,11 +10,11 @@ import pygame
 
 from board.picture import Picture
 from ui import theme
+from ui.layout import Measure
 from ui.men_art import man_sprite, shadow_sprite, steps
 from ui.overlay_art import circle
 from ui.painter import colour_of
 from ui.path_art import DARK, draw_line
-from ui.scenes.stage import Stage
 from ui.widgets import seat_swatch, write
 
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))
@@ -73,10 +73,10 @@ def has_story(story: Sequence[Sequence[int]]) -> bool:
 
 
 def draw_story(
-    surface: pygame.Surface, rect: pygame.Rect, story: Sequence[Sequence[int]], colours: Sequence[int], stage: Stage
+    surface: pygame.Surface, rect: pygame.Rect, story: Sequence[Sequence[int]], colours: Sequence[int], measure: Measure
 ) -> None:
     """The score from the first move to the last, a line a player in his colour, those who share one only once."""
-    px = stage.px
+    px = measure.px
     small = theme.font(px(14))
     write(surface, "How it went", (rect.x, rect.y), small, theme.INK_SOFT)
     field = pygame.Rect(rect.x, rect.y + small.get_linesize(), rect.width - px(8), rect.height - small.get_linesize() - px(4))
@@ -94,7 +94,7 @@ def draw_story(
         lines[colour_of(seat, colours)] = points
     for colour, points in lines.items():
         look = theme.seat_colour(colour).body
-        for ink, width in ((DARK, 3.6 * stage.unit), (look, 2.2 * stage.unit)):
+        for ink, width in ((DARK, 3.6 * measure.unit), (look, 2.2 * measure.unit)):
             draw_line(surface, points, ink, max(1.0, width))
         pygame.draw.aacircle(surface, DARK, points[-1], max(3, px(5)))
         pygame.draw.aacircle(surface, look, points[-1], max(2, px(4)))

@@ -1,4 +1,4 @@
-"""A game's rules, on a card to be read beside the board."""
+"""A text on a card, scrolled where it is longer than the window: a game's rules, or what this board is."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class _Line:
     has_bullet: bool = False
 
 
-class RulesCard(Scene):
-    """The rules, scrolled by wheel, keys or drag where they are longer than the window."""
+class TextCard(Scene):
+    """A title, a line under it, and paragraphs, scrolled by wheel, keys or drag where they are longer than the window."""
 
     covers = False
 
-    def __init__(self, stage: Stage, card: Card) -> None:
+    def __init__(self, stage: Stage, title: str, tagline: str, text: str) -> None:
         super().__init__(stage)
-        self.card = card
+        self.title, self.tagline, self.text = title, tagline, text
         self.offset = 0.0
         self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
         self._room = 1
@@ -70,16 +70,14 @@ class RulesCard(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
-        width = min(px(760), self.stage.size[0] - px(30))
-        rect = pygame.Rect(0, 0, width, self.stage.size[1] - px(36))
+        width = min(px(760), self.stage.size[0] - 20)
+        rect = pygame.Rect(0, 0, width, self.stage.size[1] - 24)
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
         paper(surface, rect, self.stage.unit)
-        title = fitting(self.card.title, px(38), width - px(110), face="display")
-        y = write(surface, self.card.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
-        tag = fitting(self.card.tagline, px(19), width - px(110))
-        y = write(
-            surface, self.card.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)
-        ).bottom
+        title = fitting(self.title, px(38), width - px(110), face="display")
+        y = write(surface, self.title, (rect.centerx, rect.y + px(26)), title, theme.INK, align="centre").bottom
+        tag = fitting(self.tagline, px(19), width - px(110))
+        y = write(surface, self.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)).bottom
         y += px(4)
         y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
         self.buttons.buttons[0].rect = pygame.Rect(rect.centerx - px(70), rect.bottom - px(66), px(140), px(38))
@@ -114,7 +112,7 @@ class RulesCard(Scene):
         px = self.stage.px
         body, head = theme.font(px(20)), theme.font(px(23), bold=True)
         lines: list[_Line] = []
-        for kind, text in paragraphs(self.card.rules):
+        for kind, text in paragraphs(self.text):
             font, colour, indent = (head, theme.RED, 0) if kind == "head" else (body, theme.INK, px(22) if kind == "point" else 0)
             above = px(16) if kind == "head" else px(9) if kind == "text" else px(4)
             for i, line in enumerate(wrapped(text, font, width - indent)):
@@ -122,3 +120,11 @@ class RulesCard(Scene):
                     _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
                 )
         return lines
+
+
+class RulesCard(TextCard):
+    """A game's rules, to be read beside the board."""
+
+    def __init__(self, stage: Stage, card: Card) -> None:
+        super().__init__(stage, card.title, card.tagline, card.rules)
+        self.card = card

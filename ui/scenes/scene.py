@@ -54,6 +54,11 @@ class Scene:
         return False
 
     @property
+    def steers(self) -> bool:
+        """Whether letters steer men in it just now."""
+        return False
+
+    @property
     def moves(self) -> bool:
         """Whether something on it moves, so that it must be ticked and drawn all the time."""
         return False

@@ -9,8 +9,8 @@ import pygame
 
 from board.picture import Cell, Picture, Row, Sheet
 from ui import theme
+from ui.layout import Measure
 from ui.painter import colour_of
-from ui.scenes.stage import Stage
 from ui.widgets import fitting, seat_swatch, write
 
 
@@ -36,7 +36,7 @@ class _Plan:
 
 
 def draw_sheet(
-    surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Stage
+    surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
     plan = _plan(sheet, rect.width, rect.height, picture.turn, stage)
@@ -48,7 +48,7 @@ def draw_sheet(
     return y
 
 
-def sheet_height(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> int:
+def sheet_height(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> int:
     """How high a sheet will be."""
     return _plan(sheet, width, height, turn, stage).height
 
@@ -57,7 +57,7 @@ def _columns(sheet: Sheet) -> int:
     return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
 
 
-def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> _Plan:
+def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _Plan:
     """Fewest bands whose cells are wide enough; the mover's row alone if all are too many; the last columns if that is, too."""
     px = stage.px
     columns = max(1, _columns(sheet))
@@ -85,7 +85,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Stage) -> _Pl
     return _Plan(rows, columns - shown, across, bands, label, cell, head, line)
 
 
-def _least_cell(sheet: Sheet, stage: Stage) -> int:
+def _least_cell(sheet: Sheet, stage: Measure) -> int:
     """How wide a cell must be to be read."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
@@ -106,7 +106,7 @@ def _band(
     sheet: Sheet,
     names: Sequence[str],
     picture: Picture,
-    stage: Stage,
+    stage: Measure,
 ) -> int:
     px = stage.px
     count = min(plan.across, max(0, _columns(sheet) - start))
@@ -130,7 +130,7 @@ def _band(
     return y
 
 
-def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: Cell, stage: Stage) -> None:
+def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: Cell, stage: Measure) -> None:
     px = stage.px
     pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
     text_top, text_height = rect.y, rect.height

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import Point
-from board.moves import Aim, IllegalMove, Live, Move, Options, Roll
+from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
 from board.shot import Shot
@@ -54,7 +54,7 @@ class Screen:
         self.look = stage.look
         self.window = pygame.Rect((0, 0), stage.size)
         self.turn = turn
-        board, self.panel_rect = layout(stage.size)
+        board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self.camera = Camera(board, turn)
         self.painter = Painter(self.camera)
@@ -90,6 +90,8 @@ class Session:
         self.deaf = 0.0
         """Seconds in which a press still means to skip what has just ended."""
         self.pointer = (-1, -1)
+        self.sorts: dict[type, None] = {}
+        """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
         self.skipped = 0
         """How many moves the list has been scrolled past."""
         self.pointed_at = -1
@@ -108,6 +110,8 @@ class Session:
         self.outcome = table.outcome
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         is_live = isinstance(self.options, Live)
+        done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
+        self.sorts.update(dict.fromkeys(map(type, done)))
         self.can_undo = table.can_undo and not is_live
         self.can_hint = table.can_hint
         self.can_redo = table.can_redo and not is_live

@@ -1,26 +1,76 @@
-"""Before a game: how many play, who they are, and the house rules."""
+"""Before a game: how many play, who they are, in which colours, and the house rules. All of it is remembered."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 
 from board.card import Card, HouseRule
 from board.picture import Picture
-from board.table import Table, usual_players
+from board.table import Table, against_bots
+from board.words import LONGEST_NAME, player_name
 from ui import theme
 from ui.camera import Camera
+from ui.form import Form, Row
 from ui.layout import layout
 from ui.painter import Painter
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.settings import Seating
-from ui.widgets import Button, Buttons, Choice, TextField, fitting, is_confirm, is_press, paper, rule, seat_swatch, wrapped, write
+from ui.widgets import (
+    Button,
+    Buttons,
+    Choice,
+    TextField,
+    fitting,
+    is_confirm,
+    is_press,
+    paper,
+    place_buttons,
+    rule,
+    seat_swatch,
+    wrapped,
+    write,
+    write_paragraph,
+)
 
 BOOKLET = "*"
 """Marks the choice that is the booklet's own."""
+PERSON = "a person"
+
+
+@dataclass
+class Swatch:
+    """A seat's colour, turned through by click or keys."""
+
+    colour: int
+    turned: int = 0
+    """Where it was just turned: one on, or one back."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+        self.turned = 0
+        if is_press(event) and self.rect.collidepoint(event.pos):
+            self.turned = 1
+        elif focused and event.type == pygame.KEYDOWN:
+            self.turned = steps.get(event.key, 0)
+        return self.turned != 0
+
+    def least(self, unit: float) -> int:
+        return round(34 * unit)
+
+    def grows(self) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None:
+        if hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, self.rect, border_radius=round(3 * unit))
+            pygame.draw.rect(surface, theme.INK, self.rect, 1, round(3 * unit))
+        seat_swatch(surface, self.rect.center, round(11 * unit), self.colour)
 
 
 class Setup(Scene):
@@ -29,45 +79,78 @@ class Setup(Scene):
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage)
         self.card = card
-        counts = sorted(card.seats)
-        self.seats = Choice("Players", [str(count) for count in counts], counts.index(card.seats[0]))
-        self._counts = counts
-        most = max(counts)
-        names = dict(enumerate(stage.seating(card).names))
-        self.fields = [TextField(names.get(seat, "")) for seat in range(most)]
-        bots = list(stage.shelf.bots(card.name))
-        usual = usual_players(card, bots, most)
-        self.sitters = [Choice("", ["a person", *bots], 1 + bots.index(bot) if bot else 0) for bot in usual]
-        self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
-        self.choices = [Choice(rule.label, _marked(rule), rule.choices.index(rule.default)) for rule in self.rules]
-        self.hints = Choice("A player may ask for a hint", ["yes", "no"])
-        self.has_hints = bool(bots) and not card.is_filled_up
-        """Whether anybody knows the game well enough to give one, and there is time to ask."""
-        self.focus = 0
         self.problem = ""
+        self._counts = sorted(card.seats)
+        self._bots = list(stage.shelf.bots(card.name))
+        self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
+        self.has_hints = bool(self._bots) and not card.is_filled_up
+        """Whether anybody knows the game well enough to give one, and there is time to ask."""
+        self._recall(stage.seating(card))
         self.buttons = Buttons([
             Button("Begin", "begin", is_chief=True, hint="Enter"),
             Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
+        if self._bots:
+            self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2, hint="F2"))
         if card.teaches_flags:
-            self.buttons.buttons.insert(1, Button("Learn", "learn"))
+            self.buttons.buttons.insert(2, Button("Learn", "learn"))
+        self.form = Form()
+        self._renew_rows()
         self._look: tuple[object, ...] | None = None
         self._lay_out()
 
     @property
-    def count(self) -> int:
-        return self._counts[self.seats.at]
+    def _against(self) -> str:
+        usual = against_bots(self._bots, 2)[1]
+        return f"Play {usual}" if usual[:1].isupper() else f"Play a {usual} bot"
+
+    def _recall(self, seating: Seating) -> None:
+        """Let everything stand as it was when the game was last played, or as is usual."""
+        most = max(self._counts)
+        count = seating.seats if seating.seats in self._counts else self.card.seats[0]
+        self.seats = Choice("How many play", [str(count) for count in self._counts], self._counts.index(count))
+        names = [*seating.names, *[""] * most][:most]
+        if not seating.names:
+            # Whoever has told his name once is known by it in other games too.
+            told = [other.names[0] for other in self.stage.settings.seatings.values() if other.names and other.names[0]]
+            names[0] = told[-1] if told else ""
+        self.fields = [TextField(name, LONGEST_NAME) for name in names]
+        usual = against_bots(self._bots, most)
+        players = [*seating.players, *usual[len(seating.players) :]][:most]
+        words = [PERSON, *self._bots]
+        self.sitters = [Choice("", words, words.index(player) if player in words else 0) for player in players]
+        colours = len(theme.BOOKLET)
+        self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
+        """The colour that takes the place of each of the booklet's."""
+        self.swatches = [Swatch(self.colours[self._colour_of(seat) % colours]) for seat in range(most)]
+        self.choices = [Choice(rule.label, _marked(rule), _recalled(rule, seating)) for rule in self.rules]
+        self.hints = Choice("A player may ask for a hint", ["yes", "no"], 0 if seating.hints else 1)
+
+    def _colour_of(self, seat: int) -> int:
+        """The colour the booklet gives a seat: partners share one."""
+        return seat % 2 if self.count in self.card.partners else seat
+
+    def _renew_rows(self) -> None:
+        """What can be set just now, row by row."""
+        rows = [Row("The players", is_heading=True)]
+        if len(self._counts) > 1:
+            rows.append(Row(self.seats.label, (self.seats,)))
+        for seat in range(self.count):
+            sitter = self.sitters[seat]
+            self.fields[seat].ghost = sitter.words[sitter.at] if sitter.at else f"Player {seat + 1}"
+            self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
+            rows.append(Row("", (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))))
+        if self.settings:
+            rows.append(Row("House rules", is_heading=True))
+            rows += [Row(choice.label, (choice,)) for choice in self.settings]
+        if self.choices:
+            rows.append(Row(f"{BOOKLET} as the booklet has it", is_note=True))
+        self.form.rows = rows
 
     @property
-    def widgets(self) -> list[Choice | TextField]:
-        """Everything that can be set, in the order Tab goes."""
-        found: list[Choice | TextField] = [self.seats] if len(self._counts) > 1 else []
-        for seat in range(self.count):
-            found.append(self.fields[seat])
-            if len(self.sitters[seat].words) > 1:
-                found.append(self.sitters[seat])
-        return [*found, *self.settings]
+    def count(self) -> int:
+        return self._counts[self.seats.at]
 
     @property
     def settings(self) -> list[Choice]:
@@ -76,44 +159,70 @@ class Setup(Scene):
 
     @property
     def writes(self) -> bool:
-        return isinstance(self._focused, TextField)
+        return isinstance(self.form.focused, TextField)
 
-    @property
-    def _focused(self) -> Choice | TextField | None:
-        widgets = self.widgets
-        return widgets[self.focus] if 0 <= self.focus < len(widgets) else None
+    # --- choosing ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = True
-        widgets = self.widgets
-        if is_press(event):
-            self.focus = next((i for i, w in enumerate(widgets) if w.rect.collidepoint(event.pos)), self.focus)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_UP) and widgets:
-            back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-            self.focus = (self.focus + (-1 if back else 1)) % len(widgets)
+        widget = self.form.handle(event, self.stage.unit)
+        if isinstance(widget, Swatch):
+            self._turn_colour(self.swatches.index(widget), widget.turned)
+        if widget is not None:
+            self.problem = ""
+            self._renew_rows()
             return None
-        for i, widget in enumerate(widgets):
-            if widget.handle(event, focused=i == self.focus):
-                self.problem = ""
-                return None
-        name = self.buttons.handle(event) or ("begin" if is_confirm(event) else "")
-        if name == "begin":
-            return self._begin()
-        if name == "rules":
-            return Push(ReadRules(self.card))
-        if name == "learn":
-            return Push(LearnFlags())
-        return Pop() if name == "back" else None
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
+        name = "" if is_tab else self.buttons.handle(event) or ("begin" if is_confirm(event) else "")
+        match name:
+            case "begin":
+                return self._begin()
+            case "bots":
+                self._recall(Seating(names=(self.fields[0].text,), colours=tuple(self.colours)))
+                self._renew_rows()
+                return self._begin()
+            case "rules":
+                return Push(ReadRules(self.card))
+            case "learn":
+                return Push(LearnFlags())
+            case "back":
+                return Pop()
+        return None
+
+    def _turn_colour(self, seat: int, by: int) -> None:
+        """Give a seat the next colour; whoever has that one takes this seat's."""
+        mine = self._colour_of(seat) % len(self.colours)
+        wanted = (self.colours[mine] + by) % len(self.colours)
+        other = self.colours.index(wanted)
+        self.colours[mine], self.colours[other] = wanted, self.colours[mine]
 
     def _begin(self) -> Answer:
-        names = tuple(self.fields[seat].text for seat in range(self.count))
-        self.stage.change(seatings={**self.stage.settings.seatings, self.card.name: Seating(names=names)})
         try:
+            seating = self._seating()
             table = self.open()
         except (ValueError, LookupError) as error:
             self.problem = str(error)
             return None
+        seatings = {name: other for name, other in self.stage.settings.seatings.items() if name != self.card.name}
+        self.stage.change(seatings={**seatings, self.card.name: seating})
         return Reset(PlayGame(table))
+
+    def _seating(self) -> Seating:
+        """Everything as it is set here, to be remembered."""
+        colours = tuple(self.colours)
+        return Seating(
+            self.count,
+            tuple(player_name(self.fields[seat].text) for seat in range(self.count)),
+            tuple(self._players),
+            colours if colours != tuple(range(len(colours))) else (),
+            {rule.name: rule.words[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)},
+            hints=self.hints.at == 0,
+        )
+
+    @property
+    def _players(self) -> list[str]:
+        """A bot's name for each seat, or nothing for a person."""
+        return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     def open(self) -> Table:
         """A new game as it is set up here."""
@@ -121,8 +230,7 @@ class Setup(Scene):
             rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)
         }
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
-        bots = [self.sitters[seat].words[self.sitters[seat].at] if self.sitters[seat].at else "" for seat in range(self.count)]
-        return self.stage.shelf.open(self.card.name, self.count, rules, names, bots, hints=self.hints.at == 0)
+        return self.stage.shelf.open(self.card.name, self.count, rules, names, self._players, hints=self.hints.at == 0)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -130,95 +238,49 @@ class Setup(Scene):
         if self._look == self.stage.look:
             return
         self._look = self.stage.look
-        board, self.panel = layout(self.stage.size)
+        self._shows_board = False
+        board, self.panel = layout(self.stage.size, self.stage.settings.text)
         self.painter = Painter(Camera(board))
 
-    def is_ready(self) -> bool:
+    @property
+    def moves(self) -> bool:
+        return not self._shows_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
         self._lay_out()
-        return self.stage.has_board(self.card.side, self.painter.camera)
+        self.stale = self.stale or self.stage.has_board(self.card.side, self.painter.camera)
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
-        self.painter.paint(surface, Picture(self.card.side, ()))
+        self._shows_board = self.stage.has_board(self.card.side, self.painter.camera)
+        if self._shows_board:
+            self.painter.paint(surface, Picture(self.card.side, ()))
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))
         font = fitting(self.card.title, px(36), inner.width, face="display")
         y = write(surface, self.card.title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
-        for line in wrapped(self.card.tagline, theme.font(px(18)), inner.width):
-            y = write(surface, line, (inner.centerx, y), theme.font(px(18)), theme.INK_SOFT, align="centre").bottom
-        y += px(4)
-        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(10)
-        y = self._people(surface, inner, y)
-        y = self._house_rules(surface, inner, y)
+        tagline = pygame.Rect(inner.x, y, inner.width, 0)
+        y = write_paragraph(surface, self.card.tagline, tagline, theme.font(px(18)), theme.INK_SOFT, align="centre") + px(4)
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(6)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
         if self.problem:
-            for line in wrapped(self.problem, theme.font(px(18)), inner.width):
-                y = write(surface, line, (inner.x, y), theme.font(px(18)), theme.RED).bottom
-        self._place_buttons(inner)
-        self.buttons.draw(surface, self.stage.unit, 18)
-
-    def _people(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        px = self.stage.px
-        y = self._heading(surface, inner, y, "The players")
-        height = px(34)
-        if len(self._counts) > 1:
-            self.seats.rect = pygame.Rect(inner.right - px(150), y, px(150), px(32))
-            write(surface, "How many", (inner.x, y + px(4)), theme.font(px(19)), theme.INK)
-            self.seats.draw(surface, self.stage.unit, hot=self._focused is self.seats)
-            y += height + px(6)
-        for seat in range(self.count):
-            field, sitter = self.fields[seat], self.sitters[seat]
-            seat_swatch(
-                surface, (inner.x + px(12), y + height // 2), px(10), seat % 2 if self.count in self.card.partners else seat
-            )
-            has_bots = len(sitter.words) > 1
-            right = inner.right - (px(150) if has_bots else 0)
-            field.rect = pygame.Rect(inner.x + px(32), y, right - inner.x - px(42), px(32))
-            ghost = sitter.words[sitter.at] if sitter.at else f"Player {seat + 1}"
-            field.draw(surface, self.stage.unit, hot=self._focused is field, ghost=ghost)
-            if has_bots:
-                sitter.rect = pygame.Rect(right, y, px(150), px(32))
-                sitter.draw(surface, self.stage.unit, hot=self._focused is sitter, size=16)
-            y += height + px(3)
-        return y + px(8)
-
-    def _house_rules(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        if not self.settings:
-            return y
-        px = self.stage.px
-        small = theme.font(px(15))
-        if self.choices:
-            write(surface, f"{BOOKLET} as the booklet has it", (inner.right, y + px(5)), small, theme.INK_SOFT, align="right")
-        y = self._heading(surface, inner, y, "House rules")
-        font = theme.font(px(18))
-        for choice in self.settings:
-            widest = max(font.size(word)[0] for word in choice.words) + px(80)
-            width = max(px(110), min(widest, inner.width // 2))
-            lines = wrapped(choice.label, font, inner.width - width - px(12))
-            height = max(px(36), len(lines) * font.get_linesize() + px(6))
-            top = y + (height - len(lines) * font.get_linesize()) // 2
-            for i, line in enumerate(lines):
-                write(surface, line, (inner.x, top + i * font.get_linesize()), font, theme.INK)
-            choice.rect = pygame.Rect(inner.right - width, y + (height - px(32)) // 2, width, px(32))
-            choice.draw(surface, self.stage.unit, hot=self._focused is choice)
-            y += height + px(4)
-        return y
-
-    def _heading(self, surface: pygame.Surface, inner: pygame.Rect, y: int, words: str) -> int:
-        font = theme.font(self.stage.px(19), bold=True)
-        return write(surface, words, (inner.x, y), font, theme.RED).bottom + self.stage.px(4)
-
-    def _place_buttons(self, inner: pygame.Rect) -> None:
-        px = self.stage.px
-        height, gap = px(40), px(8)
-        count = len(self.buttons.buttons)
-        width = (inner.width - (count - 1) * gap) // count
-        for i, button in enumerate(self.buttons.buttons):
-            button.rect = pygame.Rect(inner.x + i * (width + gap), inner.bottom - height, width, height)
+            small = theme.font(px(18))
+            bottom -= len(wrapped(self.problem, small, inner.width)) * small.get_linesize()
+            write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
+        self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
+        self.buttons.draw(surface, self.stage.unit)
 
 
 def _marked(rule: HouseRule) -> list[str]:
     """What each choice is called, the booklet's own with a mark."""
     is_booklets = (choice == rule.default for choice in rule.choices)
     return [f"{word} {BOOKLET}" if own else word for word, own in zip(rule.words, is_booklets, strict=True)]
+
+
+def _recalled(rule: HouseRule, seating: Seating) -> int:
+    """The choice that was made last, or the booklet's."""
+    word = seating.rules.get(rule.name)
+    return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

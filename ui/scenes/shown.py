@@ -94,7 +94,7 @@ class ShownScene(TableScene):
 
 def strip_rect(stage: Stage) -> pygame.Rect:
     """Where the strip lies: in what is left free under the board."""
-    board, _ = layout(stage.size)
+    board, _ = layout(stage.size, stage.settings.text)
     margin = max(6, stage.px(11))
     height = round(board.height * FOOT)
     return pygame.Rect(board.x + margin, board.bottom - height, board.width - 2 * margin, height - margin)

@@ -12,7 +12,7 @@ from board.card import Card
 from board.picture import Picture
 from board.sides import Side
 from board.table import Shelf
-from ui import theme
+from ui import keys, theme
 from ui.board_art import board_surface
 from ui.camera import Camera
 from ui.men_art import forget_men
@@ -63,6 +63,7 @@ class Stage:
 
     def _apply(self) -> None:
         settings = self.settings
+        keys.use(settings.keys)
         self.sound.tune(settings.volume / 100.0, muted=settings.is_muted)
         if theme.wear(settings.colours, settings.finish):
             forget_men()

@@ -15,6 +15,7 @@ from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
 from board.practice import BadPosition
 from board.shot import Shot
 from board.table import Table
+from ui import controls
 from ui.animation import SLOW
 from ui.scenes.panel import View
 from ui.scenes.phases.bot_turn import BotTurn
@@ -26,7 +27,7 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
@@ -169,15 +170,18 @@ class TableScene(Scene):
     @property
     def can_practise(self) -> bool:
         """Whether there is a shot to practise: the one to be made, or the one that is watched again."""
-        session = self.session
+        session, phase = self.session, self.phase
+        if isinstance(phase, Reviewing):
+            return phase.shot is not None
         is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
-        return is_shot if isinstance(self.phase, Replaying) else isinstance(session.options, Aim) and self.phase.is_quiet
+        return is_shot if isinstance(phase, Replaying) else isinstance(session.options, Aim) and phase.is_quiet
 
     def practise(self) -> Answer:
         """Take the shot to the practice room; the game waits here."""
-        back = isinstance(self.phase, Replaying)
+        phase, room = self.phase, self.stage.shelf.practice
+        entry = phase.entry if isinstance(phase, Reviewing) else None
         try:
-            return Push(Practise(self.stage.shelf.practice.open_game(self.session.table, back=back)))
+            return Push(Practise(room.open_game(self.session.table, entry, back=isinstance(phase, Replaying))))
         except BadPosition as error:
             self.session.refuse(str(error))
             return None
@@ -213,6 +217,10 @@ class TableScene(Scene):
         return self.session.leave()
 
     # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def steers(self) -> bool:
+        return self.phase.takes_letters
 
     @property
     def moves(self) -> bool:
@@ -273,6 +281,10 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "help":
+                keyed = {self.session.names[seat]: which for seat, which in self.phase.view().keys}
+                text = controls.in_game(self.session.sorts, keyed)
+                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
             case _:
@@ -288,6 +300,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if getattr(event, "unicode", "") == "?":
+            return True, self._press("help")
         if event.key == pygame.K_h and letters:
             return True, self._press("hint")
         if event.key == pygame.K_z and control and not shift and letters:
@@ -355,8 +369,9 @@ class TableScene(Scene):
             self._drawn = shown
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
-            self.tools.draw(surface, self.stage.unit, 16)
-            self.choices.draw(surface, self.stage.unit, 18)
+            unit = screen.panel.measure.unit
+            self.tools.draw(surface, unit, 16)
+            self.choices.draw(surface, unit, 18)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)
         surface.set_clip(None)

@@ -8,19 +8,23 @@ import pygame
 
 from board.moments import Tally
 from ui import theme
+from ui.layout import Measure
 from ui.painter import colour_of
-from ui.scenes.stage import Stage
 from ui.widgets import fitting, rule, seat_swatch, write
 
 
-def draw_tally(surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Stage) -> int:
+def draw_tally(
+    surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
+) -> int:
     """Write the first lines of a count from the top of a rectangle; the y below all of it."""
     px = stage.px
     title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
     y = rect.y + px(4)
     y = write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width).bottom + px(6)
     columns = len(tally.seats)
-    width = min(px(110), rect.width * 3 // (5 * columns))
+    widest = theme.font(px(24), face="figures")
+    written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
+    width = min(max(widest.size(count)[0] for count in written) + px(24), rect.width * 3 // (5 * columns))
     rights = [rect.right - (columns - 1 - i) * width for i in range(columns)]
     if columns > 1:
         for right, seat in zip(rights, tally.seats, strict=True):
@@ -31,7 +35,7 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: 
     for i, (label, counts, is_total) in enumerate(rows):
         if is_total:
             y += rule(surface, rect.x, y + px(2), rect.width, stage.unit) + px(6)
-        font = theme.font(px(21 if is_total else 18), bold=is_total)
+        font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
         if i < lines:
             write(surface, label, (rect.x, y), font, theme.INK, width=room)
             figures = theme.font(px(24 if is_total else 19), face="figures")

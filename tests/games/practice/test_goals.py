@@ -123,4 +123,5 @@ def test_goals_speak_to_players() -> None:
     assert read_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
     assert Fell((1, 2, 3, 4), 1).words == "fell pins 1, 2, 3 and 4 off the rim"
     assert Fell((2,), 2, spare=(1,)).words == "fell pin 2 off two rims, but spare pin 1"
-    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay within 203.2 mm of the centre"
+    assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay in ring 2"
+    assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"

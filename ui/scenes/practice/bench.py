@@ -57,7 +57,7 @@ class Bench:
         if self._look == self.stage.look:
             return False
         self._look = self.stage.look
-        room, self.panel = layout(self.stage.size)
+        room, self.panel = layout(self.stage.size, self.stage.settings.text)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
         if self.hand is not None:

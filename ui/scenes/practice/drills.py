@@ -147,7 +147,7 @@ class Drills(Scene):
     def _lay_out(self) -> None:
         if self._look != self.stage.look:
             self._look = self.stage.look
-            board, self.panel = layout(self.stage.size)
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
     def is_ready(self) -> bool:
@@ -252,15 +252,6 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         (value, f"{value:g}") for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit)))) if value > first
     ]
     draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
-    small = theme.font(max(LEAST_TYPE, round(13 * unit)))
-    if club is not None:
-        draw_dashes(surface, axes.at(axes.x[0], club), axes.at(axes.x[1], club), unit)
-        above = -small.get_height() if club < 0.5 else 0
-        right = (rect.right - round(5 * unit), axes.at(axes.x[1], club)[1] + above)
-        write(surface, f"a club player: {100 * club:.0f} %", right, small, theme.INK_SOFT, align="right")
-    if not results:
-        middle = (rect.centerx, rect.centery - small.get_height())
-        write(surface, "How the last ten attempts went will be drawn here.", middle, small, theme.INK_SOFT, align="centre")
     curve, low, high = [], [], []
     for number in range(max(1, first), len(results) + 1):
         last = results[max(0, number - LAST) : number]
@@ -277,6 +268,23 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
                          max(1, round(2 * unit)))  # fmt: skip
     if curve:
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
+    else:
+        words = "Your last ten attempts are drawn here."
+        font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
+        write(surface, words, (rect.centerx, rect.bottom - round(40 * unit)), font, theme.INK_SOFT, align="centre")
+    if club is not None:
+        _draw_par(surface, axes, club, unit)
+
+
+def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float) -> None:
+    """What a club player makes of it."""
+    start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
+    draw_dashes(surface, start, end, unit)
+    words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
+    area = pygame.Rect((0, 0), font.size(words))
+    area.topright = round(end[0] - 6 * unit), round(end[1] + 2 * unit if club > 0.5 else end[1] - area.height - 2 * unit)
+    pygame.draw.rect(surface, (250, 243, 224), area.inflate(round(6 * unit), 0), border_radius=round(3 * unit))
+    write(surface, words, area.topleft, font, theme.INK_SOFT)
 
 
 def bests(standing: Standing) -> str:

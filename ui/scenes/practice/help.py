@@ -38,7 +38,7 @@ the right and left keys from frame to frame; drag along the strip of time for an
 - H works it out for your own hand: how often each shot comes off for you, and which is the best. B aims that one.
 - Ctrl P writes it as a picture, Ctrl E as a table.
 
-# Your hand (F5)
+# Hand (F5)
 Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten. Scatter is what practice makes smaller, habit is
 what you can allow for.
 """,

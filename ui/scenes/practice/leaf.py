@@ -90,4 +90,5 @@ def degrees(heading: float) -> str:
 
 
 def mm(length: float) -> str:
-    return f"{length:.1f}".replace("-", "−")
+    # Adding nothing turns -0.0 into 0.0.
+    return f"{round(length, 1) + 0.0:.1f}".replace("-", "−")

@@ -24,7 +24,7 @@ LEAST = (2.0, 0.10)
 class Hand(Leaf):
     """How steady your hand is."""
 
-    title = "Your hand"
+    title = "Hand"
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -1,0 +1,198 @@
+"""Home: a game is found, begun and gone on with, by mouse and by keys; the program is not left unasked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from test_scenes import Driver
+
+from board.moves import Choose, Lay, Lot
+from games.catalogue import GAMES
+from games.shelf import GameShelf
+from ui.card_art import PICTURES, SHAPE, card_picture
+from ui.scenes.dialog import Question
+from ui.scenes.home import Home
+from ui.scenes.kept import Kept
+from ui.scenes.practice.drills import Drills
+from ui.scenes.requests import SetUp, ShowSettings
+from ui.scenes.rules import RulesCard, TextCard
+from ui.scenes.scene import Push
+from ui.scenes.scorebook import Scorebook
+from ui.scenes.settings import SettingsScene
+from ui.scenes.setup import Setup
+from ui.scenes.shelf_view import found
+from ui.scenes.table import TableScene
+
+CARDS = [game.card for game in GAMES]
+
+
+def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
+    return Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=size)
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("7", ["ten-pins"]),
+        ("1", ["crokinole", *(card.name for card in CARDS if 10 <= card.number <= 19)]),
+        ("10", ["king-pin"]),
+        ("ten", ["ten-pins", "childrens-ten-pins"]),
+        ("Children's", ["childrens-ten-pins"]),
+        ("tit tat", ["tit-tat-toe"]),
+        ("Tit-Tat", ["tit-tat-toe"]),
+        ("races", ["bicycle-racing", "troublesome-pigs", "steeplechase"]),
+        ("  GEESE ", ["fox-and-geese"]),
+        ("xyzzy", []),
+        ("", [card.name for card in CARDS]),
+    ],
+)
+def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> None:
+    assert [card.name for card in found(CARDS, typed)] == names
+
+
+def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("mm")
+    assert driver.scene.found == []
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Home)
+    assert not driver.stage.sound.muted
+    driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.write("18")
+    assert driver.scene.card.name == "tit-tat-toe"
+    driver.key(pygame.K_ESCAPE)
+    assert (driver.scene.typed, len(driver.scene.found)) == ("", 20)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    home = driver.scene
+    seen = {home.chosen}
+    for _ in range(30):
+        driver.key(pygame.K_DOWN)
+        seen.add(home.chosen)
+        place = home.shelf.places[home.chosen].move(home._corner)
+        assert home.room.contains(place)
+    assert len({home.shelf.places[name].y for name in seen}) == len({place.y for place in home.shelf.places.values()})
+    driver.key(*[pygame.K_RIGHT] * 25)
+    assert home.chosen == "egyptian-pyramids"
+    driver.key(*[pygame.K_LEFT] * 25)
+    assert home.chosen == "crokinole"
+
+
+def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.feed(pygame.MOUSEWHEEL, x=0, y=-100)
+    home = driver.scene
+    place = home.shelf.places["checkers"].move(home._corner)
+    driver.click(place.center)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "checkers"
+
+
+def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) -> None:
+    for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
+        shelf = at_home(tmp_path, size).scene.shelf
+        assert len(shelf.places) == 20
+        places = list(shelf.places.values())
+        assert all(not one.colliderect(other) for i, one in enumerate(places) for other in places[:i])
+        families = [card.family for card in shelf.order]
+        assert len(list(dict.fromkeys(families))) == sum(a != b for a, b in zip(families, ["", *families], strict=False))
+
+
+def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("18")
+    driver.press("Play a club bot now")
+    table = driver.scene.session.table
+    assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
+    assert table.names[1] == "club"
+
+
+def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Question)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    driver.press("Leave")
+    driver.key(pygame.K_l)
+    assert not driver.window.is_open
+
+
+@pytest.mark.parametrize(
+    ("label", "scene"), [("Practice", Drills), ("Scorebook", Scorebook), ("Settings", SettingsScene), ("About", TextCard)]
+)
+def test_all_else_is_a_press_away_and_escape_leads_back(label: str, scene: type, tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.press(label)
+    assert isinstance(driver.scene, scene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    count = [button.label for button in driver.scene.buttons.buttons if button.is_enabled].index(label)
+    driver.key(*[pygame.K_TAB] * (1 + count + 2), pygame.K_RETURN)
+    assert isinstance(driver.scene, scene)
+
+
+def test_help_and_rules_have_their_keys(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("?")
+    assert isinstance(driver.scene, TextCard)
+    assert "Shift Enter" in driver.scene.text
+    driver.key(pygame.K_ESCAPE, pygame.K_F1)
+    assert isinstance(driver.scene, RulesCard)
+
+
+def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Cat"])
+    for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
+        match.play(move)
+    match.leave()
+    driver = Driver(shelf=shelf, size=(1280, 800))
+    home = driver.scene
+    assert [part.name for part in home.latest.result.parts] == ["Ann", "Cat"]
+    assert len([man for man in home.latest.picture.men if man.place in ("d4", "c4")]) == 2
+    driver.press("Kept games")
+    assert isinstance(driver.scene, Kept)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Continue")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation[-1] == "lay c4"
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_game_has_its_picture(card: Any) -> None:
+    picture = card_picture(card.name, 300)
+    assert picture is not None, f"python -m docs.cards {card.name}"
+    assert picture.get_size() == (300, round(300 * SHAPE))
+
+
+def test_the_pictures_are_small() -> None:
+    assert sum(path.stat().st_size for path in PICTURES.iterdir()) < 2_000_000
+
+
+@pytest.mark.parametrize("request_for", ["settings", "set-up"])
+def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (640, 480))
+    stage = driver.stage
+    is_drawn = False
+    stage.has_board = lambda *_: is_drawn
+    driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
+    driver.window.draw()
+    bare = driver.window.surface.copy()
+    assert driver.window.moves
+    is_drawn = True
+    # The loop of a real window ticks only while something moves.
+    assert driver.window.moves
+    driver.window.advance(0.02)
+    assert driver.window.draw()
+    assert not driver.window.moves
+    middle = driver.scene.painter.camera.square.center
+    assert driver.window.surface.get_at(middle) != bare.get_at(middle)

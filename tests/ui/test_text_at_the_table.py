@@ -1,0 +1,123 @@
+"""Words at the table are whole and apart: at every size of window, with type as usual and twice as large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from laid_out import Proofs, faults
+
+from board.moves import Aim
+from games.catalogue import GAMES, find
+from games.match import Match
+from ui.scenes.over import Over
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.watching import Watching
+from ui.scenes.requests import ShowResult
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+from ui.settings import Settings
+from ui.snapshot import NoShelf
+
+SIZES = ((800, 600), (1280, 800), (2560, 1440))
+NAMES = ("Ann", "Bartholomew Montgomery", "Cleo", "Dan", "Eve", "Wilhelmina of Orange", "Gus", "Hal")
+
+
+@pytest.fixture
+def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
+    return Proofs(monkeypatch)
+
+
+@cache
+def match_of(name: str, moves: int) -> Match:
+    """A match some moves old, with as many players as can sit down. It is only to be looked at: the next test sees it too."""
+    game = find(name)
+    match = Match(game(), max(game.card.seats), NAMES[: max(game.card.seats)], random=Random(2))
+    random = Random(2)
+    for _ in range(moves):
+        options = match.options
+        if options is None:
+            break
+        move = options.sample(random)
+        match.play(match.game.shoot(match.state, move, motion=False) if isinstance(options, Aim) else move)
+    return match
+
+
+def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene, pygame.Surface]:
+    """The panel of a game as it is first seen, without the board, which takes longer to draw."""
+    scene = TableScene(Stage(NoShelf(), size, settings=Settings(text=text)), match)
+    surface = pygame.Surface(size, 0, 32)
+    print_panel(scene, surface)
+    return scene, surface
+
+
+def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
+    screen, view = scene.session.screen, scene.view
+    screen.panel.draw(surface, screen.panel_rect, view)
+    for buttons, size in ((scene.tools, 16), (scene.choices, 18)):
+        buttons.draw(surface, screen.panel.measure.unit, size)
+
+
+def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:
+    """What was written on the window, and not only measured, is whole, apart, in its room and clear of other buttons."""
+    lines = [line for line in proofs.lines if line.surface.get_width() > 1 and line.text]
+    assert lines
+    assert faults(lines, names) == []
+    for line in lines:
+        assert room.contains(line.rect), (line, room)
+        for button in buttons:
+            assert button.rect.contains(line.rect) or not button.rect.colliderect(line.rect), (button.label, line)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+def test_words_on_the_panel_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
+    scene, _ = panel_of(match_of(name, 9), size, text)
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+    scene.phase.leave()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tuple[int, int], text: int, proofs: Proofs) -> None:
+    scene, surface = panel_of(match_of.__wrapped__("crokinole", 15), size, text)
+    table = scene.session.table
+    while not isinstance(scene.phase, Counting):
+        aim = table.options
+        assert isinstance(aim, Aim)
+        scene._go(scene.session.play(aim.sample(Random(1))))
+        while isinstance(scene.phase, Watching | Moment):
+            scene._go(scene.phase.finish())
+    scene.phase.press("go-on")
+    proofs.lines.clear()
+    print_panel(scene, surface)
+    assert "In ring 1" in [line.text for line in proofs.lines]
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+    scene.phase.press("go-on")
+    scene._settle()
+    scene.review(5)
+    assert isinstance(scene.phase, Reviewing)
+    proofs.lines.clear()
+    print_panel(scene, surface)
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["ten-pins", "bicycle-racing", "tit-tat-toe"])
+def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
+    match = match_of(name, 10_000)
+    outcome = match.outcome
+    assert outcome is not None
+    stage = Stage(NoShelf(), size, settings=Settings(text=text))
+    over = Over(
+        stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, match.story(240))
+    )
+    over.draw(pygame.Surface(size, 0, 32))
+    check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)

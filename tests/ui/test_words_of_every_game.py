@@ -1,0 +1,68 @@
+"""Over a game of each of the twenty, everything the panel and its notices show: players' words, by name, and never notation."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from board.moves import Aim, Move, Tick
+from games.catalogue import GAMES, find
+from games.match import Match
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+from ui.snapshot import NoShelf
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+MOST = 60
+"""Moves of a game that are looked at."""
+RAW = re.compile(
+    r"\b(?:spot|point|space|star|flag|square)-\w|\btick\b|\blot \d|\broll \d|\blay [a-h][1-8]"
+    r"|\b(?:take|call|choose|shoot) [a-z]+-"
+    r"|\bPlayer \d|@|[a-h][1-8]-[a-h][1-8]|\d/\w|[{}]"
+)
+
+
+def shown(scene: TableScene) -> list[str]:
+    """All that is to be read beside the board."""
+    view = scene.view
+    words = [
+        view.title,
+        view.refusal,
+        view.prompt,
+        view.hint,
+        view.picture.headline,
+        view.picture.sheet.note,
+        *view.picture.roles,
+    ]
+    words += [button.label for button in (*view.choices, *view.tools)]
+    return [*words, *(sentence for entry in view.news for sentence in entry)]
+
+
+@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: str) -> None:
+    game = find(name)
+    seats = game.card.seats[0]
+    match = Match(game(), seats, NAMES[:seats], random=Random(4))
+    random = Random(4)
+    told = 0
+    for _ in range(MOST):
+        options = match.options
+        if options is None:
+            break
+        move: Move = options.sample(random)
+        if isinstance(options, Aim):
+            move = match.game.shoot(match.state, move, motion=False)
+        match.play(move)
+        scene = TableScene(Stage(NoShelf(), (640, 440)), match)
+        scene.session.has_begun = True
+        if not isinstance(move, Tick):
+            told += 1
+            latest = scene.view.news[-1]
+            assert any(player in latest[0] for player in NAMES[:seats]), latest
+        for words in shown(scene):
+            assert not RAW.search(words), words
+        scene.phase.leave()
+    assert told > 0
+    assert len([played for played in match.played if not isinstance(played.move, Tick)]) == told

@@ -1,0 +1,111 @@
+"""The keys that may be changed: what each does, which key it usually is, and from the player's key to the usual one.
+
+Scenes know the usual keys only. What the player presses is put into the usual key's place before any scene hears of it, and
+what a scene says of its keys is read with the player's own in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a key does."""
+
+    name: str
+    label: str
+    key: int
+    """The usual one."""
+    shown: str
+    """What the usual one is called on a button."""
+    mod: int = 0
+    """What is held with it."""
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("hint", "Ask for a hint", pygame.K_h, "H"),
+    Action("undo", "Take back", pygame.K_z, "Ctrl Z", pygame.KMOD_LCTRL),
+    Action("redo", "Play again what was taken back", pygame.K_y, "Ctrl Y", pygame.KMOD_LCTRL),
+    Action("replay", "See the last move again", pygame.K_r, "R"),
+    Action("turn", "Turn the board to the mover", pygame.K_t, "T"),
+    Action("aim", "Draw more or less of the path", pygame.K_l, "L"),
+    Action("practise", "Practise this shot", pygame.K_p, "P"),
+    Action("mute", "Sound on and off", pygame.K_m, "M"),
+    Action("screen", "Full screen", pygame.K_F11, "F11"),
+    Action("rules", "Read the rules", pygame.K_F1, "F1"),
+)
+FIXED = (
+    pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END,
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
+)  # fmt: skip
+"""Keys that every scene needs for itself."""
+_used: dict[str, str] = {}
+_HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+def may_be(key: int) -> bool:
+    """Whether something may be put on this key."""
+    return key not in FIXED and bool(pygame.key.name(key))
+
+
+def use(keys: Mapping[str, str]) -> None:
+    """Take these keys from now on: by what each does, where it is not the usual one."""
+    _used.clear()
+    _used.update(keys)
+
+
+def shown(action: Action) -> str:
+    """What the key that does this is called."""
+    return _capital(_used[action.name]) if action.name in _used else action.shown
+
+
+def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
+    """The keys with this action on this key; what was there before takes its old one."""
+    word = pygame.key.name(key)
+    now = {action.name: keys.get(action.name, _usual_word(action)) for action in ACTIONS}
+    displaced = next((other for other, its in now.items() if its == word and other != name), None)
+    if displaced is not None:
+        now[displaced] = now[name]
+    now[name] = word
+    return {action.name: now[action.name] for action in ACTIONS if now[action.name] != _usual_word(action)}
+
+
+def _usual_word(action: Action) -> str:
+    """The usual key by its name; nothing where something is held with it, for then no key alone is taken."""
+    return "" if action.mod else pygame.key.name(action.key)
+
+
+def usual(event: pygame.event.Event) -> pygame.event.Event | None:
+    """The event as scenes know it; None for a usual key that something else was put on in its place."""
+    if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
+        return event
+    word = pygame.key.name(event.key)
+    for action in ACTIONS:
+        if _used.get(action.name) == word:
+            return pygame.event.Event(event.type, {**event.dict, "key": action.key, "mod": event.mod | action.mod})
+    moved_away = any(action.key == event.key and not action.mod and action.name in _used for action in ACTIONS)
+    return None if moved_away else event
+
+
+def relabelled(hint: str) -> str:
+    """The name of a key on a button, with the player's own in place of the usual one."""
+    action = next((action for action in ACTIONS if action.shown == hint), None)
+    return shown(action) if action is not None else hint
+
+
+def _capital(word: str) -> str:
+    return word.upper() if len(word) == 1 else word.capitalize()
+
+
+def unbound(keys: Mapping[str, str], name: str) -> dict[str, str]:
+    """The keys with this action on its usual key; what was put there meanwhile takes its old one."""
+    action = next(action for action in ACTIONS if action.name == name)
+    if action.mod:
+        return {other: word for other, word in keys.items() if other != name}
+    return bound(keys, name, action.key)

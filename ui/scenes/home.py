@@ -1,0 +1,346 @@
+"""Home: the games on their shelf, a game to go on with, and all else there is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import randrange
+
+import pygame
+
+from board.card import Card
+from board.scores import Result
+from board.table import Demo, against_bots
+from ui import about, controls, theme
+from ui.board_art import tabletop
+from ui.layout import home_layout
+from ui.scenes.kept_game import KeptGame, who_plays
+from ui.scenes.requests import (
+    Ask,
+    PlayGame,
+    ReadRules,
+    ReadText,
+    SetUp,
+    ShowDemo,
+    ShowDrills,
+    ShowKept,
+    ShowScores,
+    ShowSettings,
+)
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.shelf_view import ShelfView, found
+from ui.scenes.stage import Stage
+from ui.scroll import Scroll
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
+from ui.worker import Worker
+
+WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+MOST_SEEDS = 1_000_000
+"""How many shows there are from here, none like another."""
+LONGEST_TYPED = 24
+WELCOME = (
+    "Choose a game with the mouse, with the arrow keys, or by typing some of its name or its number.",
+    "Enter sits down to it, F1 reads its rules, and ? shows all the keys.",
+    "Games you leave are kept, and wait for you here.",
+)
+
+
+class Home(Scene):
+    """Choose what to do."""
+
+    writes = True
+
+    def __init__(self, stage: Stage, notice: str = "") -> None:
+        super().__init__(stage)
+        self.notice = notice
+        self.typed = ""
+        """What the games are looked for by."""
+        self.cards: list[Card] = list(stage.shelf.cards)
+        self.chosen = self.cards[0].name if self.cards else ""
+        """The name of the game whose card is lit."""
+        self.shelf = ShelfView(stage)
+        self.scroll = Scroll()
+        self.buttons = Buttons([
+            Button("Play a club bot now", "now", hint="Shift Enter", is_chief=True, is_enabled=bool(self.cards)),
+            Button("Continue", "continue", hint="F2", key=pygame.K_F2, is_enabled=False),
+            Button("Kept games", "kept", hint="F3", key=pygame.K_F3, is_enabled=False),
+            Button("Practice", "practice", hint="F4", key=pygame.K_F4),
+            Button("Demo", "demo", hint="F5", key=pygame.K_F5, is_enabled=bool(self.cards)),
+            Button("Scorebook", "scores", hint="F6", key=pygame.K_F6),
+            Button("Settings", "settings", hint="F7", key=pygame.K_F7),
+            Button("About", "about", hint="F8", key=pygame.K_F8),
+            Button("Leave", "quit", hint="Esc"),
+        ])  # fmt: skip
+        self.kept: tuple[Result, ...] | None = None
+        """The games that can be gone on with, once they are known."""
+        self.latest: KeptGame | None = None
+        """The one that was played last."""
+        self._thumb = pygame.Rect(0, 0, 0, 0)
+        """Where it is shown."""
+        self._awaits_thumb = False
+        self._looking: Worker[Sequence[Result]] | None = None
+        if stage.waits:
+            self._see(stage.shelf.kept())
+        self._look: tuple[object, ...] | None = None
+        self._lay_out()
+
+    @property
+    def card(self) -> Card:
+        """The chosen game's."""
+        return next(card for card in self.cards if card.name == self.chosen)
+
+    @property
+    def found(self) -> list[Card]:
+        """The games that match what was typed."""
+        return found(self.cards, self.typed)
+
+    # --- choosing ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        before = (self.chosen, self.typed, self.buttons.lit)
+        answer = self._hear(event)
+        if answer is None and self.scroll.handle(event, self.stage.unit):
+            self.stale = True
+        self.stale = self.stale or before != (self.chosen, self.typed, self.buttons.lit)
+        return answer
+
+    def _hear(self, event: pygame.event.Event) -> Answer:
+        if event.type == pygame.TEXTINPUT:
+            if event.text == "?":
+                return Push(ReadText("At home", "Everything mouse and keys do here.", controls.at_home()))
+            self._type(self.typed + "".join(letter for letter in event.text if letter.isprintable()))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self._type("" if event.mod & pygame.KMOD_CTRL else self.typed[:-1])
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._escape()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            self.buttons.focus = -1
+            self._choose(self.shelf.step(self.chosen, event.key))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            return self._press("rules")
+        elif name := self.buttons.handle(event):
+            return self._press(name)
+        elif is_confirm(event):
+            return self._press("now" if event.mod & pygame.KMOD_SHIFT else "play")
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            return self._point(event)
+        return None
+
+    def _type(self, typed: str) -> None:
+        self.typed = typed[:LONGEST_TYPED].lstrip()
+        self.scroll.to(0)
+        if self.found:
+            self.chosen = self.found[0].name if self.typed else self.chosen
+        self._lay_cards()
+        self.stale = True
+
+    def _escape(self) -> Answer:
+        if self.typed:
+            self._type("")
+            return None
+        words = "All your games are kept: you find them here the next time."
+        return Push(Ask("Leave the board?", words, "Leave", "Stay", "quit"))
+
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+        if name in self.shelf.places:
+            place = self.shelf.places[name]
+            self.scroll.show(place.top - self.stage.px(40), place.bottom + self.stage.px(8))
+
+    def _point(self, event: pygame.event.Event) -> Answer:
+        """The pointer lights the card under it, and a press opens it."""
+        if not self.scroll.view.collidepoint(event.pos):
+            return None
+        name = self.shelf.at((event.pos[0] - self._corner[0], event.pos[1] - self._corner[1]))
+        if not name:
+            return None
+        self.chosen = name
+        return self._press("play") if is_press(event) else None
+
+    def _press(self, name: str) -> Answer:
+        match name:
+            case "practice":
+                return Push(ShowDrills())
+            case "continue":
+                return self.latest.take_up() if self.latest else None
+            case "kept":
+                return Push(ShowKept(self.kept or ()))
+            case "scores":
+                return Push(ShowScores())
+            case "demo":
+                return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS))))
+            case "settings":
+                return Push(ShowSettings())
+            case "about":
+                return Push(ReadText(about.TITLE, about.TAGLINE, about.ABOUT))
+            case "quit":
+                return self._escape()
+        if not self.found:
+            return None
+        if name == "now":
+            card, shelf = self.card, self.stage.shelf
+            players = against_bots(shelf.bots(card.name), card.seats[0])
+            return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (), players)))
+        return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
+
+    def resume(self, answer: str) -> Answer:
+        if answer == "quit":
+            return Reset(None)
+        return self.latest.resume(answer) if self.latest else None
+
+    def idle(self, seconds: float) -> Answer:
+        is_left_alone = bool(self.cards) and 0.0 < self.stage.settings.demo_after <= seconds
+        return Push(ShowDemo(Demo(seed=randrange(MOST_SEEDS), loops=True))) if is_left_alone else None
+
+    # --- the games that were kept -----------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        return self.kept is None or self._awaits_thumb
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self.kept is not None:
+            self.stale = self.stale or (self._awaits_thumb and self._has_thumb)
+        elif self._looking is None:
+            # Records are read for this, which may take a while: a worker does it, and only while home is looked at.
+            self._looking = Worker(self.stage.shelf.kept)
+        elif self._looking.is_done:
+            self._see(self._looking.result() or ())
+        return None
+
+    @property
+    def _has_thumb(self) -> bool:
+        """Whether the picture of the game to go on with can be painted, where there is one to be painted."""
+        return self.latest is None or not self._thumb.width or self.latest.is_ready(self._thumb)
+
+    def _see(self, kept: Sequence[Result]) -> None:
+        self.kept = tuple(kept)
+        if self.kept:
+            self.latest = KeptGame(self.stage, self.kept[0])
+        for button in self.buttons.buttons:
+            if button.name in ("continue", "kept"):
+                button.is_enabled = bool(self.kept)
+        self.stale = True
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self._look != self.stage.look:
+            self._look = self.stage.look
+            self._table = tabletop(self.stage.size).convert() if pygame.display.get_surface() else tabletop(self.stage.size)
+            self.room, self.panel = home_layout(self.stage.size, self.stage.unit)
+            self._lay_cards()
+
+    def _lay_cards(self) -> None:
+        px = self.stage.px
+        self.shelf.lay_out(self.found, self.room.width - px(20))
+        self.scroll.fit(self.room, self.shelf.height + px(24))
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """Where the shelf begins on the screen."""
+        px = self.stage.px
+        return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        surface.blit(self._table, (0, 0))
+        surface.set_clip(self.room)
+        self.shelf.draw(surface, self._corner, self.chosen)
+        if not self.found:
+            words = f"No game is called {self.typed!r}." if self.cards else "There are no games on the shelf."
+            area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
+            write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+        self._panel(surface)
+
+    def _panel(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        paper(surface, self.panel, self.stage.unit)
+        inner = self.panel.inflate(-px(44), -px(36))
+        bottom = self._buttons(inner)
+        y = self._title(surface, inner)
+        y = self._finder(surface, inner, y)
+        if self.notice:
+            font = theme.font(px(17))
+            while len(wrapped(self.notice, font, inner.width)) * font.get_linesize() > bottom - y and font.get_height() > 12:
+                font = theme.font(font.get_height() - 2)
+            y = write_paragraph(surface, self.notice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.RED) + px(6)
+        if self.latest is not None:
+            self._continue(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.latest)
+        elif self.kept is not None and not self.notice:
+            self._welcome(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        self.buttons.draw(surface, self.stage.unit, 17)
+
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px = self.stage.px
+        y = inner.top
+        for text, size in (("Crokinole", 44), ("Combination Board", 27)):
+            font = fitting(text, px(size), inner.width, face="display")
+            y = write(surface, text, (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
+        count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
+        games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
+        font = fitting(games, px(18), inner.width)
+        y = write(surface, games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
+        return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
+
+    def _finder(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        """What was typed, on a line to write on."""
+        px = self.stage.px
+        shown = self.typed or "Type to find a game"
+        font = fitting(shown, px(19), inner.width - px(10))
+        end = write(surface, shown, (inner.x + px(4), y), font, theme.INK if self.typed else theme.INK_SOFT, width=inner.width)
+        if self.typed:
+            pygame.draw.line(surface, theme.RED, (end.right + 2, end.y + 2), (end.right + 2, end.bottom - 2), max(1, px(2)))
+        line = y + theme.font(px(19)).get_linesize()
+        pygame.draw.line(surface, theme.INK_SOFT, (inner.x, line), (inner.right, line), 1)
+        return line + px(10)
+
+    def _welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """What to do here, for those who have no game to go on with; as much of it as there is room for."""
+        px = self.stage.px
+        font, y = theme.font(px(18)), room.y
+        for sentence in WELCOME:
+            lines = wrapped(sentence, font, room.width)
+            if y + len(lines) * font.get_linesize() > room.bottom:
+                return
+            y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
+
+    def _continue(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
+        """The game that was played last: how it stands, and who plays it."""
+        px, game = self.stage.px, kept.result
+        heading, small = theme.font(px(19), bold=True), theme.font(px(16))
+        lines = [
+            (game.title, heading, theme.INK),
+            (who_plays(game, small, room.width), small, theme.INK_SOFT),
+            (game.played[:16], small, theme.INK_SOFT),
+        ]
+        words = sum(font.get_linesize() for _, font, _ in lines)
+        side = min(room.width, room.height - words - px(8))
+        self._thumb = pygame.Rect(room.centerx - side // 2, room.y, side, side) if side >= px(70) else pygame.Rect(0, 0, 0, 0)
+        if self._thumb.width:
+            picture = self._thumb
+            self._awaits_thumb = not self._has_thumb
+            kept.draw(surface, picture)
+            room = pygame.Rect(room.x, picture.bottom + px(2), room.width, room.bottom - picture.bottom - px(2))
+        y = room.y
+        for text, font, ink in lines:
+            if y + font.get_linesize() > room.bottom:
+                return
+            write(surface, text, (room.centerx, y), font, ink, align="centre", width=room.width)
+            y += font.get_linesize()
+
+    def _buttons(self, inner: pygame.Rect) -> int:
+        """Give the buttons their places, two in a row; where they begin."""
+        px = self.stage.px
+        height, gap = px(36), px(7)
+        rows = 1 + len(self.buttons.buttons) // 2
+        height = min(height, (inner.height * 55 // 100 - gap * (rows - 1)) // rows)
+        top = inner.bottom - rows * height - (rows - 1) * gap
+        width = (inner.width - gap) // 2
+        self.buttons.buttons[0].rect = pygame.Rect(inner.x, top, inner.width, height)
+        for i, button in enumerate(self.buttons.buttons[1:]):
+            row, column = divmod(i, 2)
+            button.rect = pygame.Rect(inner.x + column * (width + gap), top + (1 + row) * (height + gap), width, height)
+        return top - px(8)

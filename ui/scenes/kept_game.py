@@ -1,0 +1,107 @@
+"""A game that was kept: how it stands, to be looked at, and taking it up again."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.picture import Picture
+from board.scores import Result
+from board.table import PlayedElsewhere, Table
+from board.words import one_sentence, shown_name
+from ui import theme
+from ui.camera import Camera
+from ui.painter import Painter
+from ui.scenes.requests import Offer, PlayGame, ShowNotice
+from ui.scenes.scene import Answer, Push, Reset
+from ui.scenes.stage import Stage
+from ui.widgets import shortened
+from ui.worker import Worker
+
+
+class KeptGame:
+    """Its record is read beside the window when its picture is first wanted."""
+
+    def __init__(self, stage: Stage, result: Result) -> None:
+        self.stage = stage
+        self.result = result
+        self.card = next(card for card in stage.shelf.cards if card.name == result.game)
+        self._picture: Worker[Picture] | None = None
+        self._painter: Painter | None = None
+        self._look: tuple[object, ...] = ()
+
+    # --- playing on -------------------------------------------------------------------------------------------------
+
+    def take_up(self) -> Answer:
+        """Play on with it; a question where it is played elsewhere."""
+        try:
+            return _play(self.stage.shelf.take_up(self.result.file))
+        except PlayedElsewhere:
+            words = f"{self.result.title} is being played in another window just now."
+            return Push(Offer("Played elsewhere", words, (("Look on", "look"), ("Take a copy", "copy"))))
+        except ValueError as error:
+            return _refused(error)
+
+    def resume(self, answer: str) -> Answer:
+        """The answer to that question."""
+        take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
+        try:
+            return _play(take_up(self.result.file)) if take_up else None
+        except ValueError as error:
+            return _refused(error)
+
+    # --- looking at it ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it is known how it stands; if not, a worker sets about it."""
+        if self._picture is None:
+            self._picture = Worker(self._read)
+            if self.stage.waits:
+                self._picture.result()
+        return self._picture.is_done
+
+    @property
+    def picture(self) -> Picture:
+        """How it stands, as far as that is known: at first the bare board."""
+        position = self._picture.result() if self.is_read and self._picture is not None else None
+        return position or Picture(self.card.side, ())
+
+    def _read(self) -> Picture:
+        try:
+            return self.stage.tinted(self.card, self.stage.shelf.look_on(self.result.file).picture)
+        except ValueError:
+            return Picture(self.card.side, ())
+
+    def is_ready(self, rect: pygame.Rect) -> bool:
+        """Whether all that `draw` paints is there."""
+        return self.is_read and self.stage.has_board(self.card.side, self._painter_for(rect).camera)
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A small picture of how it stands, or a place for one."""
+        if self.is_ready(rect):
+            self._painter_for(rect).paint(surface, self.picture)
+        else:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+
+    def _painter_for(self, rect: pygame.Rect) -> Painter:
+        if self._painter is None or self._painter.camera.rect != rect or self._look != self.stage.look:
+            self._painter, self._look = Painter(Camera(rect)), self.stage.look
+        return self._painter
+
+
+def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
+    """Names and scores in one line no wider than this: long names are shortened, scores never."""
+    words = "   ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)
+    if font.size(words)[0] <= width:
+        return words
+    room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
+    names = [shortened(part.name, font, room - font.size(f" {part.score}")[0]) for part in result.parts]
+    return "   ".join(f"{name} {part.score}" for name, part in zip(names, result.parts, strict=True))
+
+
+def _play(table: Table) -> Answer:
+    return Reset(PlayGame(table))
+
+
+def _refused(error: ValueError) -> Answer:
+    return Push(ShowNotice("It cannot be read", one_sentence(error)))

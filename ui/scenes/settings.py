@@ -1,0 +1,220 @@
+"""Everything that can be set, beside a board that shows what comes of it. Every change works at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.picture import Mark, Picture
+from board.sides import CROKINOLE_SIDE
+from ui import keys, theme
+from ui.camera import Camera
+from ui.form import Form, Row, Widget
+from ui.layout import layout
+from ui.painter import Painter
+from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.stage import Stage
+from ui.settings import CHOICES, Settings
+from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+
+YES_NO = ("no", "yes")
+WORDS: dict[str, tuple[str, Sequence[str]]] = {
+    "volume": ("Volume", [f"{volume} %" for volume in CHOICES["volume"]]),
+    "is_muted": ("Muted", YES_NO),
+    "text": ("Size of type", [f"{size} %" for size in CHOICES["text"]]),
+    "colours": ("Colours", ("the booklet's", "Okabe and Ito's")),
+    "finish": ("Wood of the board", CHOICES["finish"]),
+    "fills_screen": ("Full screen", YES_NO),
+    "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
+    "reduces_motion": ("Less motion", YES_NO),
+    "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
+    "practice_aim": ("Aim line in practice", ("none", "to the first touch", "whole path")),
+    "turns_board": ("Turn the board to the mover", YES_NO),
+    "throws_itself": ("Throw by itself in races", YES_NO),
+    "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
+}
+"""What each setting is called, and each thing it may be."""
+SECTIONS = (
+    ("Sound", ("volume", "is_muted")),
+    ("Looks", ("text", "colours", "finish", "fills_screen")),
+    ("Motion", ("pace", "reduces_motion", "demo_after")),
+    ("At the table", ("aim", "practice_aim", "turns_board", "throws_itself")),
+)
+
+
+@dataclass
+class KeyField:
+    """The key that does something: pressed or clicked, it takes the next key there is."""
+
+    action: keys.Action
+    is_listening: bool = False
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        is_asked = focused and (is_confirm(event) or (is_press(event) and self.rect.collidepoint(event.pos)))
+        if is_asked or is_press(event):
+            self.is_listening = is_asked
+        return is_asked
+
+    def least(self, unit: float) -> int:
+        return round(130 * unit)
+
+    def grows(self) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None:
+        pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, self.rect, border_radius=round(3 * unit))
+        pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, self.rect, 1, round(3 * unit))
+        words = "Press a key" if self.is_listening else keys.shown(self.action)
+        font = fitting(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
+        ink = theme.RED if self.is_listening else theme.INK
+        write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
+
+
+class SettingsScene(Scene):
+    """Set everything there is to set."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.choices = {name: Choice(label, words) for name, (label, words) in WORDS.items()}
+        self.key_fields = [KeyField(action) for action in keys.ACTIONS]
+        rows: list[Row] = []
+        for heading, names in SECTIONS:
+            rows.append(Row(heading, is_heading=True))
+            rows += [Row(self.choices[name].label, (self.choices[name],)) for name in names]
+        rows.append(Row("Keys", is_heading=True))
+        rows += [Row(entry.action.label, (entry,)) for entry in self.key_fields]
+        rows.append(Row("Choose one and press Enter, then the key you want. Delete gives it its usual key back.", is_note=True))
+        self.form = Form(rows)
+        self.buttons = Buttons([
+            Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
+            Button("Hear it", "hear"),
+            Button("All as usual", "usual"),
+        ])  # fmt: skip
+        self.problem = ""
+        self._look: tuple[object, ...] = ()
+        self._lay_out()
+        self._read()
+
+    @property
+    def listening(self) -> KeyField | None:
+        """The key that is being set."""
+        return next((entry for entry in self.key_fields if entry.is_listening), None)
+
+    @property
+    def writes(self) -> bool:
+        return self.listening is not None
+
+    def _read(self) -> None:
+        """Let every choice show what is set."""
+        for name, choice in self.choices.items():
+            choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
+
+    # --- setting ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = True
+        listening = self.listening
+        if listening is not None and event.type == pygame.KEYDOWN:
+            self._take(listening, event.key)
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self._give_back(self.form.focused)
+            return None
+        widget = self.form.handle(event, self.stage.unit)
+        if isinstance(widget, Choice):
+            self._set(widget)
+        elif isinstance(widget, KeyField):
+            self.problem = ""
+        if widget is not None:
+            return None
+        name = self.buttons.handle(event) if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE else ""
+        return self._press(name)
+
+    def _press(self, name: str) -> Answer:
+        if name == "hear":
+            self._preview()
+        elif name == "usual":
+            usual = Settings()
+            self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
+            self._read()
+        return Pop() if name == "done" else None
+
+    def _set(self, choice: Choice) -> None:
+        name = next(name for name, other in self.choices.items() if other is choice)
+        self.stage.change(**{name: CHOICES[name][choice.at]})
+        if name in ("volume", "is_muted"):
+            self._preview()
+
+    def _preview(self) -> None:
+        """Let it be heard how loud it is: a disk, and the rim it runs against."""
+        self.stage.sound.knock("disk", 0.7)
+        self.stage.sound.knock("rim", 0.5)
+
+    def _take(self, entry: KeyField, key: int) -> None:
+        entry.is_listening = False
+        if key == pygame.K_ESCAPE:
+            return
+        if not keys.may_be(key):
+            self.problem = f"{pygame.key.name(key).capitalize()} is needed for other things: choose another key."
+            return
+        self.problem = ""
+        self.stage.change(keys=keys.bound(self.stage.settings.keys, entry.action.name, key))
+
+    def _give_back(self, widget: Widget | None) -> None:
+        if isinstance(widget, KeyField):
+            self.stage.change(keys=keys.unbound(self.stage.settings.keys, widget.action.name))
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self._look != self.stage.look:
+            self._look = self.stage.look
+            self._shows_board = False
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
+            self.painter = Painter(Camera(board))
+
+    @property
+    def moves(self) -> bool:
+        return not self._shows_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self._lay_out()
+        self.stale = self.stale or self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        self._read()
+        px = self.stage.px
+        self.painter.paint_table(surface)
+        self._shows_board = self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
+        if self._shows_board:
+            self.painter.paint(surface, SAMPLE)
+        paper(surface, self.panel, self.stage.unit)
+        inner = self.panel.inflate(-px(50), -px(40))
+        font = fitting("Settings", px(34), inner.width, face="display")
+        y = write(surface, "Settings", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(2)
+        y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
+        if self.problem:
+            small = fitting(self.problem, px(17), inner.width)
+            bottom -= small.get_linesize()
+            write(surface, self.problem, (inner.x, bottom), small, theme.RED, width=inner.width)
+        self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(6) - y), self.stage.unit)
+        self.buttons.draw(surface, self.stage.unit, 17)
+
+
+def _sample() -> Picture:
+    """A few disks of every colour, and the marks there are."""
+    places = [(-70, 120), (-140, -30), (0, -60), (130, -40), (80, 110), (-30, 30), (60, 20), (-200, 160), (210, 170), (20, 210)]
+    men = tuple(Man(i, DISK, i % 5, Point(*place)) for i, place in enumerate(places))
+    marks = (Mark("last", at=men[2].at), Mark("safe", at=men[1].at), Mark("danger", at=men[3].at))
+    return Picture(CROKINOLE_SIDE, men, marks=marks)
+
+
+SAMPLE = _sample()
