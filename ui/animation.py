@@ -36,7 +36,7 @@ class Tumbling:
 class Animation:
     """A motion from a picture on, playing."""
 
-    def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
+    def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
         self.motion = motion
         self.pace = pace
@@ -50,6 +50,10 @@ class Animation:
         if motion.throw:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
             self.knocks = [Knock(-self._throw, "rattle", 0.7), *dice, *self.knocks]
+        if motion.throw and is_calm:
+            # For those whom tumbling dice make giddy: they lie there, and that is all.
+            self.time = SHAKE_SECONDS + ROLL_SECONDS
+            self.knocks = [knock for knock in self.knocks if self._throw + knock.time >= self.time]
 
     @property
     def seconds(self) -> float:

@@ -29,7 +29,7 @@ class Watching(Phase):
         self, session: Session, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
     ) -> None:
         super().__init__(session)
-        self.animation = Animation(before, motion, pace)
+        self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._turn = turn
         """What is to be read of it once it has been seen; nothing of what is only watched again."""
 
