@@ -1,6 +1,8 @@
-"""The icon of the window."""
+"""The icon of the window, and the sign that it is silent."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -35,4 +37,20 @@ def icon(size: int = 64) -> pygame.Surface:
     for sprite in (shadow_sprite(DISK, scale), man_sprite(DISK, 0, scale, 45)):
         image.blit(sprite.image, (large / 2 - sprite.x, large / 2 - sprite.y))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return pygame.transform.smoothscale(image, (size, size))
+
+
+@lru_cache(maxsize=8)
+def mute_sign(size: int) -> pygame.Surface:
+    """A loudspeaker crossed out, on a round of paper."""
+    large = size * 4
+    image = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    middle = large // 2
+    pygame.draw.circle(image, theme.INK_SOFT, (middle, middle), middle)
+    pygame.draw.circle(image, theme.PAPER, (middle, middle), round(large * 0.46))
+    horn = [(0.24, 0.41), (0.38, 0.41), (0.55, 0.26), (0.55, 0.74), (0.38, 0.59), (0.24, 0.59)]
+    pygame.draw.polygon(image, theme.INK, [(x * large, y * large) for x, y in horn])
+    for start, end in (((0.62, 0.40), (0.80, 0.60)), ((0.80, 0.40), (0.62, 0.60))):
+        first, last = (start[0] * large, start[1] * large), (end[0] * large, end[1] * large)
+        pygame.draw.line(image, theme.RED, first, last, max(2, round(large * 0.055)))
     return pygame.transform.smoothscale(image, (size, size))

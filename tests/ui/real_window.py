@@ -110,9 +110,12 @@ class RealWindow:
 
     def is_drawn(self) -> bool:
         """Whether the panel's paper is to be seen."""
-        image = self.screenshot(self._folder / "screen.png")
-        corner = image.get_at((self.panel.x + 4, self.panel.bottom - 4))
-        return corner.r > 180 and corner.g > 160
+        return self.is_paper((self.panel.right - 4, self.panel.bottom - 4))
+
+    def is_paper(self, pixel: tuple[int, int]) -> bool:
+        """Whether there is paper to be seen at a pixel."""
+        colour = self.screenshot(self._folder / "screen.png").get_at(pixel)
+        return colour.r > 180 and colour.g > 160
 
     def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:
         """Wait until something has happened; fail with `otherwise` if it does not."""
@@ -163,6 +166,11 @@ class RealWindow:
     def key_for(self, name: str, seconds: float) -> None:
         """Hold a key for so long."""
         self._xdotool("keydown", name, "sleep", str(seconds), "keyup", name)
+
+    def scroll(self, pixel: tuple[int, int], notches: int) -> None:
+        """Turn the wheel over a pixel, down for more than 0."""
+        button = "5" if notches > 0 else "4"
+        self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "click", "--repeat", str(abs(notches)), "--delay", "5", button)
 
     def move(self, pixel: tuple[int, int]) -> None:
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]))

@@ -17,7 +17,9 @@ from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.practice.drills import Drills
+from ui.scenes.requests import SetUp, ShowSettings
 from ui.scenes.rules import RulesCard, TextCard
+from ui.scenes.scene import Push
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.settings import SettingsScene
 from ui.scenes.setup import Setup
@@ -174,3 +176,23 @@ def test_every_game_has_its_picture(card: Any) -> None:
 
 def test_the_pictures_are_small() -> None:
     assert sum(path.stat().st_size for path in PICTURES.iterdir()) < 2_000_000
+
+
+@pytest.mark.parametrize("request_for", ["settings", "set-up"])
+def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (640, 480))
+    stage = driver.stage
+    is_drawn = False
+    stage.has_board = lambda *_: is_drawn
+    driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
+    driver.window.draw()
+    bare = driver.window.surface.copy()
+    assert driver.window.moves
+    is_drawn = True
+    # The loop of a real window ticks only while something moves.
+    assert driver.window.moves
+    driver.window.advance(0.02)
+    assert driver.window.draw()
+    assert not driver.window.moves
+    middle = driver.scene.painter.camera.square.center
+    assert driver.window.surface.get_at(middle) != bare.get_at(middle)

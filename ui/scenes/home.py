@@ -196,12 +196,11 @@ class Home(Scene):
 
     @property
     def moves(self) -> bool:
-        return self.kept is None or not self._has_thumb
+        return self.kept is None or self._awaits_thumb
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
         if self.kept is not None:
             self.stale = self.stale or (self._awaits_thumb and self._has_thumb)
-            self._awaits_thumb = not self._has_thumb
         elif self._looking is None:
             # Records are read for this, which may take a while: a worker does it, and only while home is looked at.
             self._looking = Worker(self.stage.shelf.kept)
@@ -322,6 +321,7 @@ class Home(Scene):
         self._thumb = pygame.Rect(room.centerx - side // 2, room.y, side, side) if side >= px(70) else pygame.Rect(0, 0, 0, 0)
         if self._thumb.width:
             picture = self._thumb
+            self._awaits_thumb = not self._has_thumb
             kept.draw(surface, picture)
             room = pygame.Rect(room.x, picture.bottom + px(2), room.width, room.bottom - picture.bottom - px(2))
         y = room.y

@@ -34,6 +34,8 @@ class Kept(Scene):
             Button("Play on", "play", is_chief=True, hint="Enter"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
+        self._shown: KeptGame | None = None
+        """The one whose standing was last drawn."""
         self._look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -77,7 +79,7 @@ class Kept(Scene):
 
     @property
     def moves(self) -> bool:
-        return not self.game.is_read
+        return self._shown is not self.game
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or self.game.is_read
@@ -97,6 +99,7 @@ class Kept(Scene):
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
+        self._shown = self.game if self.game.is_read else None
         self.painter.paint(surface, self.game.picture)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

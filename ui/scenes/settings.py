@@ -56,7 +56,8 @@ class KeyField:
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         is_asked = focused and (is_confirm(event) or (is_press(event) and self.rect.collidepoint(event.pos)))
-        self.is_listening = is_asked
+        if is_asked or is_press(event):
+            self.is_listening = is_asked
         return is_asked
 
     def least(self, unit: float) -> int:
@@ -96,6 +97,7 @@ class SettingsScene(Scene):
         ])  # fmt: skip
         self.problem = ""
         self._look: tuple[object, ...] = ()
+        self._lay_out()
         self._read()
 
     @property
@@ -172,16 +174,17 @@ class SettingsScene(Scene):
     def _lay_out(self) -> None:
         if self._look != self.stage.look:
             self._look = self.stage.look
+            self._shows_board = False
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
     @property
     def moves(self) -> bool:
-        self._lay_out()
-        return not self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
+        return not self._shows_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or not self.moves
+        self._lay_out()
+        self.stale = self.stale or self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -189,7 +192,8 @@ class SettingsScene(Scene):
         self._read()
         px = self.stage.px
         self.painter.paint_table(surface)
-        if self.stage.has_board(CROKINOLE_SIDE, self.painter.camera):
+        self._shows_board = self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
+        if self._shows_board:
             self.painter.paint(surface, SAMPLE)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -238,23 +238,25 @@ class Setup(Scene):
         if self._look == self.stage.look:
             return
         self._look = self.stage.look
+        self._shows_board = False
         board, self.panel = layout(self.stage.size, self.stage.settings.text)
         self.painter = Painter(Camera(board))
 
     @property
     def moves(self) -> bool:
-        self._lay_out()
-        return not self.stage.has_board(self.card.side, self.painter.camera)
+        return not self._shows_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or not self.moves
+        self._lay_out()
+        self.stale = self.stale or self.stage.has_board(self.card.side, self.painter.camera)
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
-        if self.stage.has_board(self.card.side, self.painter.camera):
+        self._shows_board = self.stage.has_board(self.card.side, self.painter.camera)
+        if self._shows_board:
             self.painter.paint(surface, Picture(self.card.side, ()))
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -110,7 +110,8 @@ class ShowScene(Scene):
         self._renew_tools()
         self.shown = ShownScene(self.stage, rehearsal.result(), self.tools, self._note)
         self._awaits, self._held, self.stale = False, OPENING, True
-        if before is not None and before.session.picture.side is not self.shown.session.picture.side:
+        is_turned = not self.stage.settings.reduces_motion
+        if is_turned and before is not None and before.session.picture.side is not self.shown.session.picture.side:
             self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
 
     @property
