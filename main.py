@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 
 from board.arguments import Complaint
@@ -157,7 +158,25 @@ def _practice(asked: argparse.Namespace) -> int:
         print("\n".join(practice_study.lines(shelf.practice)))
         return 0
     board = practice_study.board_of(shelf.practice, asked) if asked.what else None
+    if asked.picture is not None:
+        return _practice_picture(shelf, board, asked.picture)
     return _shown(shelf, board=board, drills=True)
+
+
+def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from ui.scenes.practice.picture import practice_picture
+    from ui.snapshot import save_picture
+
+    if out.suffix.lower() != ".png" or board is None:
+        raise Complaint(f"{named(out)} must end in .png." if board is not None else "Say what is to be painted.")
+    try:
+        save_picture(practice_picture(shelf, board), out)
+    except OSError as error:
+        raise Complaint(f"{named(out)} cannot be written: {reason(error)}.") from None
+    finally:
+        shelf.close()
+    return 0
 
 
 def _map(asked: argparse.Namespace) -> int:

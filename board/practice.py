@@ -328,10 +328,10 @@ class PracticeRoom(Protocol):
     def open_endless(self, title: str) -> PracticeBoard:
         """The drills of a set, one after the other without end."""
 
-    def open_game(self, table: Table, *, back: bool = False) -> PracticeBoard:
-        """The shot that is to be played at a table, or, going back, the one that was played last.
+    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
+        """The shot that is to be played at a table, that of an entry of its news, or, going back, the one that was played last.
 
-        BadPosition, with one sentence, if no disk is shot there now.
+        BadPosition, with one sentence, if no disk is shot there.
         """
 
     def throw_away(self, name: str) -> None:

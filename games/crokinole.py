@@ -21,6 +21,7 @@ from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
+from physics.check import SLACK
 from physics.materials import Conditions
 
 GOAL = 100
@@ -176,6 +177,9 @@ level, another round decides. After sixty rounds the game ends as it stands.
                 if not (foul and man.id == shot.disk):
                     said.append("A disk came back off the rim: it counts as lying in the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
+            elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
+                # Two disks fill the ditch from side to side; a third that drops there is put beside them.
+                man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
         said += self._pocket_words(state, men)
         return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
@@ -325,3 +329,8 @@ level, another round decides. After sixty rounds the game ends as it stands.
         words = ["Twenty!"] * len(after - before)
         words += ["A disk was knocked out of the pocket, and its twenty is lost."] * len(before - after)
         return words
+
+
+def lies_on(man: Man, other: Man) -> bool:
+    """Whether a disk in the ditch lies on another there."""
+    return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK

@@ -16,8 +16,10 @@ from random import Random
 from typing import Any
 
 from board.arguments import whole
+from board.flick import Flick
 from board.moves import CHANCE, TIME, Roll, Tick
 from games.catalogue import GAMES, find
+from games.flicking import FlickingGame
 from games.players.player import Budget, Player
 from games.players.seating import BOTS, make_bot
 from physics.many import Progress, bar, spread, workers
@@ -122,6 +124,8 @@ def play_through(name: str, seed: int) -> Demonstrated:
             state = game.after(state, Tick(tuple(acts)))
         else:
             move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
+            if isinstance(game, FlickingGame) and isinstance(move, Flick):
+                move = game.shoot(state, move, motion=False)
             turn = game.play(state, move)
             turns += 1
             shots += turn.shot is not None

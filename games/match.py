@@ -227,12 +227,12 @@ class Match:
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
         """An entry of the news to be seen again; what was only written down is shot again for it."""
-        number = self._told[entry]
+        number = self.told[entry]
         before = self.played[number - 1].turn.state if number else self.start
         return self.game.picture(before), with_motion(self.game, before, self.played[number])
 
     @property
-    def _told(self) -> list[int]:
+    def told(self) -> list[int]:
         """The numbers of the moves that the news tells of."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 

@@ -51,7 +51,7 @@ class Animation:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
             self.knocks = [Knock(-self._throw, "rattle", 0.7), *dice, *self.knocks]
         if motion.throw and is_calm:
-            # The dice lie there at once.
+            # For those whom tumbling dice make giddy: they lie there, and that is all.
             self.time = SHAKE_SECONDS + ROLL_SECONDS
             self.knocks = [knock for knock in self.knocks if self._throw + knock.time >= self.time]
 

@@ -117,10 +117,11 @@ class Room:
         first = following()
         return Session(self.desk, first.title, first.position, first.name).without_end(following)
 
-    def open_game(self, table: Table, *, back: bool = False) -> Session:
+    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> Session:
         if not isinstance(table, Match):
             raise BadPosition("There is no game to take a shot from.")
-        return self.open_position(position_of(table, len(table.played) - back), f"From {table.card.title}")
+        number = table.told[entry] if entry is not None else _last_shot(table) if back else None
+        return self.open_position(position_of(table, number), f"From {table.card.title}")
 
     def throw_away(self, name: str) -> None:
         self.desk.throw_away(name)
@@ -141,10 +142,15 @@ def _shot_of(match: Match, move: int | None) -> Position:
     try:
         return position_of(match)
     except BadPosition:
-        last = next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
+        last = _last_shot(match)
         if last is None:
             raise
         return position_of(match, last)
+
+
+def _last_shot(match: Match) -> int | None:
+    """The number of the shot that was played last, if one was."""
+    return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
 
 
 def _series(drill: Drill) -> str:

@@ -16,9 +16,10 @@ MARK = 25.0
 """mm: how near its mark a disk must come to rest where nobody says otherwise."""
 
 
-def offered(side: Side, men: Sequence[Man], goal: Goal) -> list[tuple[str, Goal]]:
-    """What may be asked here, each with its words; the goal that is set now is one of them."""
-    pins, disks = _targets(men, goal, PIN), _targets(men, goal, DISK)
+def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
+    """What may be asked here of this seat, each with its words; the goal that is set now is one of them."""
+    theirs = [man for man in men if man.seat != seat]
+    pins, disks = _targets(men, goal, PIN), _targets(theirs, goal, DISK) or _targets(men, goal, DISK)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
     found: list[tuple[str, Goal]] = [("look on", Look())]
     if pins:

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from board.practice import Setting
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.practice import set_up
+from games.practice.goals import Goal
 from games.practice.position import ANYWHERE, Position, check
 from games.practice.rules import offered
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
@@ -34,7 +35,7 @@ assert {field.name for field in fields(Conditions)} == set(CONDITIONS)
 
 def settings_of(position: Position) -> tuple[Setting, ...]:
     """Everything that can be chosen here."""
-    zones, goals = _zones(position.side), offered(position.side, position.men, position.goal)
+    zones, goals = _zones(position.side), _goals(position)
     found = [
         Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
         Setting("side", "The side", tuple(f"{side.name} side" for side in SIDES), SIDES.index(position.side)),
@@ -52,7 +53,7 @@ def chosen(position: Position, name: str, at: int) -> Position:
     """The position with another answer to a setting."""
     match name:
         case "goal":
-            return check(replace(position, goal=offered(position.side, position.men, position.goal)[at][1]))
+            return check(replace(position, goal=_goals(position)[at][1]))
         case "side":
             return position if SIDES[at] is position.side else set_up.turned_over(position, SIDES[at])
         case "zone":
@@ -62,6 +63,10 @@ def chosen(position: Position, name: str, at: int) -> Position:
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
     return check(replace(position, conditions=replace(position.conditions, **{name: CONDITIONS[name][at]})))
+
+
+def _goals(position: Position) -> list[tuple[str, Goal]]:
+    return offered(position.side, position.men, position.goal, position.seat)
 
 
 def _zones(side: Side) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ def add_practice_arguments(parser: argparse.ArgumentParser) -> None:
         "what", nargs="?", metavar="DRILL", help="a drill, a position of yours, or a file with a position or a game"
     )
     parser.add_argument("--list", action="store_true", help="name the drills and your positions, and say how they go")
+    parser.add_argument("--picture", type=Path, metavar="OUT.png", help="paint the shot that does it and its map; no window")
     _add_move(parser)
 
 

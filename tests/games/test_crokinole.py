@@ -14,6 +14,7 @@ from board.moves import CHANCE, Aim, Choose, Lot, Pass, Pick
 from board.shot import Shot
 from games.crokinole import DISKS, Crokinole, State
 from games.game import IllegalMove
+from games.match import Match
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)
@@ -368,3 +369,15 @@ def test_a_shot_is_told_by_who_did_what_to_whom(rests: tuple[Man, ...], events: 
     assert state.mover == 1
     seen = replace(shot(state, *rests, events=events), flick=Flick(Point(0, 263.525), 270, 900))
     assert Crokinole().play(state, seen).told == told
+
+
+def test_three_disks_shot_straight_off_the_edge_lie_beside_one_another_in_the_ditch():
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    for _ in range(12):
+        aim = match.options
+        outward = aim.disk.at.heading
+        match.play(match.game.shoot(match.state, Flick(aim.disk.at, outward, 500.0), motion=False))
+    ditched = [man.at for man in match.state.men]
+    assert {man.lie for man in match.state.men} == {Lie.DITCH}
+    assert all(a.distance(b) > 31.7 for i, a in enumerate(ditched) for b in ditched[:i])

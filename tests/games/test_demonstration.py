@@ -22,7 +22,8 @@ def test_the_same_seed_gives_the_same_table_but_for_the_seconds() -> None:
     assert as_table(first).splitlines()[0].split() == ["game", "seats", "winner", "score", "turns", "shots", "fouls", "seconds"]
 
 
-def test_a_game_of_shots_counts_them() -> None:
+def test_a_game_of_shots_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.demonstration.THOUGHT", 4)
     (result,) = demonstrate(["cocked-hat-and-feather"], 1)
     assert result.seats == 2
     assert result.turns == result.shots > 20

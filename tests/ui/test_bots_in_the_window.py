@@ -64,7 +64,7 @@ def press(window: Window, key: int, mod: int = 0) -> None:
 
 def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, tmp_path: Path) -> None:
     match, window = brooding(thinker, tmp_path)
-    frames = 120
+    frames = 40
     begun = time.process_time()
     for _ in range(frames):
         window.scene.spoil()  # type: ignore[union-attr]

@@ -14,7 +14,7 @@ from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
 from board.moments import FOUL, LOST, SCORED, Note
-from board.moves import Aim, Lot
+from board.moves import Aim, Lot, Roll
 from board.picture import Row
 from board.shot import Shot
 from board.sides import FOUL_LINE
@@ -336,3 +336,24 @@ def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
     driver.scene._settle()
     driver.run(5.0)
     assert match.played == []
+
+
+def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once() -> None:
+    match = Match(find("backgammon")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.stage.change(reduces_motion=True)
+    driver.key(pygame.K_SPACE)
+    animation = driver.scene.phase.animation
+    assert animation.shake is None
+    assert [die.tumble for die in animation.dice()] == [0.0, 0.0]
+    assert [die.lift for die in animation.dice()] == [0.0, 0.0]
+    assert [knock.kind for knock in animation.knocks] == []
+
+
+@pytest.mark.parametrize(("name", "label"), [("bicycle-racing", "Throw the dice"), ("troublesome-pigs", "Throw the die")])
+def test_one_die_is_a_die(name: str, label: str) -> None:
+    match = Match(find(name)(), 2, random=Random(2))
+    while not isinstance(match.options.moves[0], Roll):
+        match.play(match.options.moves[0])
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    assert [button.label for button in driver.scene.phase.buttons] == [label]

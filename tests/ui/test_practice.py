@@ -15,11 +15,13 @@ from test_scenes import Driver
 from board.flick import Flick
 from board.geometry import Point
 from board.moves import Lot
+from board.practice import Run
 from board.shot_map import Cell, Grid, Tally, Verdict
 from board.sides import SPOTS
 from games.crokinole import Crokinole
 from games.foresight import AtOnce
 from games.match import Match
+from games.practice.drills import find_drill
 from games.practice.room import Room as PracticeRoom
 from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
@@ -28,7 +30,9 @@ from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
+from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
+from ui.scenes.practice.shooting import run_words
 from ui.scenes.rules import RulesCard
 from ui.scenes.table import TableScene
 
@@ -340,10 +344,8 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     free = shelf.practice.open_free()
     for number in range(60):
         free.save(f"position {number:02}")
-    hand = Hand(shelf)
-    hand.key(pygame.K_F4)
+    hand = Driver(Drills, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     scene = hand.scene
-    assert isinstance(scene, Drills)
     hand.key(pygame.K_LEFT)
     hand.window.draw()
     assert len(scene.drills) == 60
@@ -362,6 +364,15 @@ def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled
     assert scene.lines[0].height == 0
 
 
+def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> None:
+    board = shelf.practice.open("hanger")
+    picture = practice_picture(shelf, board, SIZE)
+    assert picture.get_size() == SIZE
+    assert board.flick == find_drill("hanger").solution
+    colours = {tuple(picture.get_at((x, y)))[:3] for x in range(640, 950, 2) for y in range(100, 420, 2)}
+    assert (40, 116, 78) in colours
+
+
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
     hand = Hand(shelf)
     hand.key(pygame.K_F4, pygame.K_e)
@@ -374,6 +385,14 @@ def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:
         hand.key(pygame.K_SPACE)
     assert len(seen) > 1
     assert hand.board.run.attempts == 12
+
+
+def test_an_endless_run_counts_per_cent_and_streaks() -> None:
+    run = Run()
+    assert run_words(run).startswith("A run without end")
+    for is_success in (True, True, False, True):
+        run = run.after(is_success)
+    assert run_words(run) == "3 of 4: 75 %   streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
@@ -392,6 +411,20 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     driver.key(pygame.K_r)
     driver.press("Practise")
     assert driver.scene.bench.board.flick == flick
+
+
+def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameShelf) -> None:
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
+    for flick in flicks:
+        match.play(flick)
+    match.look_ahead_with(AtOnce())
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[0]
+    driver.key(pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_p)
+    assert driver.scene.bench.board.flick == flicks[1]
 
 
 @pytest.mark.parametrize(("times", "drawn"), [(0, None), (1, "first touch"), (2, "whole")])

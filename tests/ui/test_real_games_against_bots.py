@@ -29,7 +29,7 @@ def in_full(is_soak: bool) -> None:
 
 
 def against_a_bot(folder: Path, game: str) -> RealWindow:
-    return RealWindow(folder, size=(1024, 680), arguments=["play", game, "--seed", "1", "--name", "Ann", "--bot", "beginner"])
+    return RealWindow(folder, size=(1024, 680), arguments=["play", game, "--seed", "1", "--name", "Ann", "--bot", "novice"])
 
 
 def pull(window: RealWindow, match: Match, pull: float) -> None:

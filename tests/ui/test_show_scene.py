@@ -237,19 +237,19 @@ def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -
 
 def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
+    hurry(driver)
     scene, shelf = driver.scene, driver.stage.shelf
     sizes = []
     tracemalloc.start()
     for _ in range(6):
-        for _ in range(4):
-            driver.key(pygame.K_RIGHT)
-            driver.run(1.0)
+        # A minute of the show's own clock in all.
+        driver.run(10.0)
         shelf.rehearsals.clear()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
-    assert scene.number == 24
+    assert scene.number >= 8
     assert len(scene._rehearsals) <= 3
-    assert max(shelf.seeds) >= 12
+    assert max(shelf.seeds) >= 4
     assert sizes[-1] < sizes[1] + 200_000
 
 

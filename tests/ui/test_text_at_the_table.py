@@ -1,24 +1,19 @@
-"""Words at the table are whole and apart: at every size of window, with type as usual and twice as large.
-
-What is written is caught as it is written: every line with the room its ink takes.
-"""
+"""Words at the table are whole and apart: at every size of window, with type as usual and twice as large."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from laid_out import Proofs, faults
 
 from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.match import Match
-from ui import widgets
 from ui.scenes.over import Over
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
@@ -31,37 +26,11 @@ from ui.snapshot import NoShelf
 
 SIZES = ((800, 600), (1280, 800), (2560, 1440))
 NAMES = ("Ann", "Bartholomew Montgomery", "Cleo", "Dan", "Eve", "Wilhelmina of Orange", "Gus", "Hal")
-SLACK = 1
-"""Pixels by which the ink of two lines may run into one another: letters hang down, and boxes are whole pixels."""
-
-
-@dataclass(frozen=True)
-class Written:
-    """A line as it was written."""
-
-    text: str
-    ink: pygame.Rect
-    is_cut: bool
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    lines: list[Written] = []
-    write = widgets.write
-
-    def catch(surface: pygame.Surface, text: str, at: Any, font: Any, colour: Any, **more: Any) -> pygame.Rect:
-        rect = write(surface, text, at, font, colour, **more)
-        if surface.get_width() > 1 and text:
-            width = more.get("width", 0)
-            shown = widgets.shortened(text, font, width) if width else text
-            ink = font.render(shown, True, colour).get_bounding_rect().move(rect.topleft)
-            lines.append(Written(text, ink, is_cut=shown != text))
-        return rect
-
-    for module in [module for name, module in sys.modules.items() if name.startswith("ui.")]:
-        if getattr(module, "write", None) is write:
-            monkeypatch.setattr(module, "write", catch)
-    return lines
+def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
+    return Proofs(monkeypatch)
 
 
 @cache
@@ -94,35 +63,29 @@ def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
         buttons.draw(surface, screen.panel.measure.unit, size)
 
 
-def check(lines: list[Written], room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any] = ()) -> None:
+def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:
+    """What was written on the window, and not only measured, is whole, apart, in its room and clear of other buttons."""
+    lines = [line for line in proofs.lines if line.surface.get_width() > 1 and line.text]
     assert lines
+    assert faults(lines, names) == []
     for line in lines:
-        assert room.contains(line.ink), (line, room)
-        assert not line.is_cut or any(name in line.text for name in names), line
-    for i, line in enumerate(lines):
-        for other in lines[:i]:
-            common = line.ink.clip(other.ink)
-            assert min(common.size) <= SLACK, (line, other)
-    for button in buttons:
-        for line in lines:
-            inside, meets = button.rect.contains(line.ink), button.rect.colliderect(line.ink)
-            assert inside or not meets, (button.label, button.rect, line)
+        assert room.contains(line.rect), (line, room)
+        for button in buttons:
+            assert button.rect.contains(line.rect) or not button.rect.colliderect(line.rect), (button.label, line)
 
 
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", [game.card.name for game in GAMES])
-def test_words_on_the_panel_are_whole_and_apart(name: str, size: tuple[int, int], text: int, written: list[Written]) -> None:
+def test_words_on_the_panel_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, _ = panel_of(match_of(name, 9), size, text)
-    check(written, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
     scene.phase.leave()
 
 
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(
-    size: tuple[int, int], text: int, written: list[Written]
-) -> None:
+def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(size: tuple[int, int], text: int, proofs: Proofs) -> None:
     scene, surface = panel_of(match_of.__wrapped__("crokinole", 15), size, text)
     table = scene.session.table
     while not isinstance(scene.phase, Counting):
@@ -132,23 +95,23 @@ def test_words_of_a_count_and_of_a_move_seen_again_are_whole_and_apart(
         while isinstance(scene.phase, Watching | Moment):
             scene._go(scene.phase.finish())
     scene.phase.press("go-on")
-    written.clear()
+    proofs.lines.clear()
     print_panel(scene, surface)
-    assert "In ring 1" in [line.text for line in written]
-    check(written, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+    assert "In ring 1" in [line.text for line in proofs.lines]
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
     scene.phase.press("go-on")
     scene._settle()
     scene.review(5)
     assert isinstance(scene.phase, Reviewing)
-    written.clear()
+    proofs.lines.clear()
     print_panel(scene, surface)
-    check(written, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
+    check(proofs, scene.session.screen.panel_rect, scene.session.names, [*scene.tools.buttons, *scene.choices.buttons])
 
 
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", ["ten-pins", "bicycle-racing", "tit-tat-toe"])
-def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int], text: int, written: list[Written]) -> None:
+def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int], text: int, proofs: Proofs) -> None:
     match = match_of(name, 10_000)
     outcome = match.outcome
     assert outcome is not None
@@ -157,4 +120,4 @@ def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int],
         stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, match.story(240))
     )
     over.draw(pygame.Surface(size, 0, 32))
-    check(written, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)
+    check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)

@@ -13,7 +13,7 @@ from board.table import Table, against_bots
 from board.words import LONGEST_NAME, player_name
 from ui import theme
 from ui.camera import Camera
-from ui.form import Form, Row
+from ui.form import Form, Row, Widget
 from ui.layout import layout
 from ui.painter import Painter
 from ui.reader import Reading, reading
@@ -144,7 +144,7 @@ class Setup(Scene):
             sitter = self.sitters[seat]
             self.fields[seat].ghost = sitter.words[sitter.at] if sitter.at else f"Player {seat + 1}"
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
-            set_here = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
+            set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             rows.append(Row("", set_here, name=f"Player {seat + 1}"))
         if self.settings:
             rows.append(Row("House rules", is_heading=True))

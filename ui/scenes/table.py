@@ -171,15 +171,18 @@ class TableScene(Scene):
     @property
     def can_practise(self) -> bool:
         """Whether there is a shot to practise: the one to be made, or the one that is watched again."""
-        session = self.session
+        session, phase = self.session, self.phase
+        if isinstance(phase, Reviewing):
+            return phase.shot is not None
         is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
-        return is_shot if isinstance(self.phase, Replaying) else isinstance(session.options, Aim) and self.phase.is_quiet
+        return is_shot if isinstance(phase, Replaying) else isinstance(session.options, Aim) and phase.is_quiet
 
     def practise(self) -> Answer:
         """Take the shot to the practice room; the game waits here."""
-        back = isinstance(self.phase, Replaying)
+        phase, room = self.phase, self.stage.shelf.practice
+        entry = phase.entry if isinstance(phase, Reviewing) else None
         try:
-            return Push(Practise(self.stage.shelf.practice.open_game(self.session.table, back=back)))
+            return Push(Practise(room.open_game(self.session.table, entry, back=isinstance(phase, Replaying))))
         except BadPosition as error:
             self.session.refuse(str(error))
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -180,6 +181,15 @@ def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
     blocked = "import sys; sys.modules['pettingzoo'] = None; import games.learning.environment"
     said = subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False).stderr
     assert said.strip().endswith("ImportError: Programs learn here with PettingZoo: install it with `pip install .[rl]`.")
+
+
+def test_the_sample_of_the_page_runs() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
+    sample = page.partition("<!-- sample -->\n```python\n")[2].partition("```")[0]
+    names: dict[str, Any] = {}
+    exec(sample, names)
+    assert names["env"].agents == []
+    assert sorted(names["env"].game.score(names["env"].state_of_play)) in ([0, 0], [0, 1])
 
 
 def test_a_program_that_has_shot_ends_in_peace() -> None:

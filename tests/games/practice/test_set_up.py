@@ -58,11 +58,18 @@ def test_the_disk_to_be_shot_stays_in_its_zone_and_off_the_men() -> None:
 def test_a_goal_loses_the_men_that_are_taken_away() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
     asked = chosen(
-        position, "goal", [words for words, _ in offered(position.side, position.men, Look())].index("pins fall straight")
+        position, "goal", [words for words, _ in offered(position.side, position.men, Look(), 0)].index("pins fall straight")
     )
     assert asked.goal == Fell((7, 10))
     assert set_up.taken(asked, 7).goal == Fell((10,))
     assert set_up.cleared(asked).goal == Look()
+
+
+def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others() -> None:
+    own = set_up.put(ROUND, DISK, 0, Point(100, 0))
+    both = set_up.put(own, DISK, 1, Point(-100, 0))
+    asked = [dict(offered(position.side, position.men, Look(), 0))["disks go out"] for position in (own, both)]
+    assert asked == [Out((1,)), Out((2,))]
 
 
 def test_pointing_at_men_and_places_turns_the_goal_to_them() -> None:

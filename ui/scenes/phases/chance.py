@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import Pass
+from board.moves import Pass, Pick, Roll
 from board.table import Turn
 from ui import theme
 from ui.scenes.cup import draw_cup
@@ -38,7 +38,9 @@ class Cup(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (Button("Throw the dice", "throw", hint="Space", is_chief=True),)
+        options = self.session.options
+        is_one = isinstance(options, Pick) and isinstance(options.moves[0], Roll) and len(options.moves[0].dice) == 1
+        return (Button("Throw the die" if is_one else "Throw the dice", "throw", hint="Space", is_chief=True),)
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
@@ -81,7 +83,7 @@ class DrawingLots(Phase):
 
     def tick(self, seconds: float) -> Next:
         seat = self.seat
-        self._time += seconds
+        self._time += seconds * self.session.stage.settings.pace
         if self.seat != seat:
             self.session.stage.sound.knock("man", 0.35)
         return self.finish() if self._time >= LOT_SECONDS + WON_SECONDS else None

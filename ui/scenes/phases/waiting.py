@@ -35,7 +35,7 @@ class Waiting(Phase, ABC):
     def tick(self, seconds: float) -> Next:
         if self._left <= 0.0:
             return None
-        self._left -= seconds
+        self._left -= seconds * self.session.stage.settings.pace
         return self.act() if self._left <= 0.0 else None
 
     @abstractmethod

@@ -179,7 +179,8 @@ class Shooting(Leaf):
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
         if board.standing is not None:
-            words = score_words(board.standing, board.run) if board.counts or board.shot is not None else ELSEWHERE
+            told = run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
+            words = told if board.counts or board.shot is not None else ELSEWHERE
             font = fitting(words, px(16), rect.width)
             y = write(surface, words, (rect.x, y + px(3)), font, theme.INK, width=rect.width).bottom
         return y + px(6)
@@ -195,7 +196,7 @@ class Shooting(Leaf):
         y = self._number(surface, rect, y, "Start", start, "", 0.0)
         y = self._number(surface, rect, y, "Heading", degrees(flick.heading), "heading", TURN)
         y = self._number(surface, rect, y, "Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN)
-        y = self._number(surface, rect, y, "Spin", f"{flick.spin:+.1f} rad/s".replace("-", "−"), "spin", TWIST)
+        y = self._number(surface, rect, y, "Spin", _spin(flick.spin, 1), "spin", TWIST)
         y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
@@ -292,7 +293,7 @@ class Shooting(Leaf):
         lines = [
             ("head", "The flick", ""),
             ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
-            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {flick.spin:+.2f} rad/s".replace("-", "−")),
+            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
         ]
         lines.append(("head", "Touches", "closing speed, angle off full"))
         now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
@@ -330,6 +331,18 @@ def score_words(standing: Standing, run: Run) -> str:
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
     words += f"   streak {standing.streak}, best {standing.best_streak}"
     return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+
+
+def _spin(spin: float, places: int) -> str:
+    return f"{spin:+.{places}f} rad/s".replace("-", "−") if round(spin, places) else "0 rad/s"
+
+
+def run_words(run: Run) -> str:
+    """How an endless run goes, in a line."""
+    if not run.attempts:
+        return "A run without end: every shot counts, and another drill follows."
+    share = 100 * run.successes / run.attempts
+    return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
 
 
 def man_words(man: Man, shooter: int) -> str:
