@@ -75,7 +75,7 @@ def test_the_feather_is_spared():
     game = CockedHatAndFeather()
     state = opened(game)
     flick = meant(game, state).move
-    assert sum(1 in ruling.dead for ruling in tries(game, state, flick, 30)) <= 4
+    assert sum(1 in ruling.dead for ruling in tries(game, state, flick, 30)) <= 7
 
 
 def test_the_pin_called_is_one_that_can_be_felled_alone():
