@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 
 from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, Colour
 from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
@@ -24,8 +25,8 @@ WIDTH = 480
 """Pixels that a notebook gives the board, unless told."""
 RIM = 22.0
 """mm. How broad the rim is drawn."""
-CAPTION = 34.0
-"""mm of room for each line of words below the board."""
+CAPTION, CHARACTERS = 34.0, 56
+"""mm of room for each line of words below the board, and how long it is."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = Path(__file__).resolve().parent.parent / "assets" / "flags"
@@ -35,6 +36,7 @@ ROUND = ("disk", "solid-disk", "checker", "king")
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -> str:
     """The board with everything on it, and some lines of words below it."""
     half = INSIDE + RIM
+    words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "

@@ -84,7 +84,9 @@ def crokinole() -> Stretch:
 
 def strike() -> Stretch:
     match = begun(TenPins())
-    match.play(sought(match, 4, lambda _, shot: len(shot.toppled) == 10))
+    game = match.game
+    assert isinstance(game, TenPins)
+    match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
     return told(match, "Turned over, the same board is a bowling alley.", "Strike!")
 
 
@@ -96,10 +98,10 @@ def carrom() -> Stretch:
 
     def goes_round(state: Any, shot: Shot) -> bool:
         before = takewhile(lambda event: not any(pin_of(shot, thing) for thing in (event.first, event.second)), shot.strikes)
-        rims = {side_of(event.at.x, event.at.y) for event in before if event.involves("rim") and event.involves(shot.disk)}
-        return len(rims) >= 2 and len(game.rule(state, shot).dead) >= 2
+        rims = [side_of(event.at.x, event.at.y) for event in before if event.involves("rim") and event.involves(shot.disk)]
+        return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) >= 2
 
-    match.play(sought(match, 24, goes_round))
+    match.play(sought(match, 28, goes_round))
     return told(match, "Corner Pins: the rim comes first.", "A carrom: off two rims, and two pins are down.")
 
 

@@ -65,7 +65,11 @@ class Course:
         self.side, self.conditions, self.inside = side, conditions, inside
         self.bodies = [Body(man, index, conditions) for index, man in enumerate(men)]
         self.shooter = next(body for body in self.bodies if body.id == disk)
-        self.world = borrow(side, conditions, self.bodies) if inside == INSIDE else World(side, conditions, self.bodies, inside)
+        self._shelf: list[World] = []
+        if inside == INSIDE:
+            self.world, self._shelf = borrow(side, conditions, self.bodies)
+        else:
+            self.world = World(side, conditions, self.bodies, inside)
         self.world.enter(self.bodies)
         self.ahead = Ahead(side, conditions, inside, self.bodies)
         self.recorder = Recorder(watches, inside)
@@ -103,6 +107,10 @@ class Course:
                 bodies[i].move_to(time)
                 self._happen(kind, bodies[i])
         self.recorder.finish(self.time)
+
+    def give_back(self) -> None:
+        """The shot has gone well: its world may be used again."""
+        self._shelf.append(self.world)
 
     # --- what comes next ------------------------------------------------------------------------------------------
 

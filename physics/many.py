@@ -12,10 +12,12 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 Job = TypeVar("Job")
@@ -56,7 +58,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
     # There are as many processes as cores: none is to start threads for its sums.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
     try:
         yield executor
     except BaseException:
@@ -65,6 +67,18 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
             process.kill()
         raise
     executor.shutdown()
+
+
+def leave_with_parent() -> None:
+    """Have this process end as soon as the one that started it is gone, however that went."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def spread(

@@ -21,7 +21,6 @@ from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
-from physics.worlds import give_back
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 
@@ -46,7 +45,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     bodies = sorted(course.bodies, key=_id)
     rests = tuple(_at_rest(body) for body in bodies)
     seen = course.recorder.motion(bodies) if motion else None
-    give_back(course.world)
+    course.give_back()
     return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS)
 
 

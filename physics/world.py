@@ -53,16 +53,7 @@ CELL, CELLS = 70.0, 97
 
 
 class World:
-    def __init__(
-        self,
-        side: Side,
-        conditions: Conditions,
-        men: Sequence[Body],
-        inside: float = INSIDE,
-        shelf: list[World] | None = None,
-    ) -> None:
-        self.shelf: list[World] = [] if shelf is None else shelf
-        """Where it is kept between shots."""
+    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float = INSIDE) -> None:
         self.space = space = pymunk.Space()
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0

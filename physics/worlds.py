@@ -18,8 +18,8 @@ _spare: dict[Key, list[World]] = {}
 atexit.register(_spare.clear)
 
 
-def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> World:
-    """A world for these men; whoever borrows it gives it back when the shot has gone well."""
+def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
+    """A world for these men, and the shelf it goes back to when the shot has gone well."""
     # Men of the same size and weight are one sort.
     key = side, conditions, tuple([(man.radius, man.mass) for man in men])
     shelf = _spare.get(key)
@@ -28,10 +28,6 @@ def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> World:
             _spare.pop(next(iter(_spare)), None)
         shelf = _spare.setdefault(key, [])
     try:
-        return shelf.pop()
+        return shelf.pop(), shelf
     except IndexError:
-        return World(side, conditions, men, shelf=shelf)
-
-
-def give_back(world: World) -> None:
-    world.shelf.append(world)
+        return World(side, conditions, men), shelf

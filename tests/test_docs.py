@@ -15,8 +15,9 @@ DOCS = Path(__file__).parent.parent / "docs"
 PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")
 
 
-def test_the_plots_of_the_page_on_physics_are_there() -> None:
-    plots = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", PAGE)
+def test_every_plot_is_shown_on_a_page_and_every_page_has_its_plots() -> None:
+    pages = (path.read_text(encoding="utf-8") for path in DOCS.glob("*.md"))
+    plots = [plot for page in pages for plot in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page)]
     assert sorted(plots) == sorted(f"plots/{path.name}" for path in (DOCS / "plots").iterdir())
 
 

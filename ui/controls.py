@@ -46,6 +46,12 @@ CHOOSING = """
 # To choose
 - Click one of the buttons beside the board, or Tab to it and press Enter.
 """
+AGAIN = """
+# To watch a move again
+- Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
+- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch, with Shift picture by picture; or
+drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+"""
 PADS = """
 # With a gamepad
 - The left stick moves the pointer, the right one moves it finely. A presses, B goes back, Y asks for a hint.
@@ -81,7 +87,7 @@ def in_game(sorts: Iterable[type], keyed: Mapping[str, str]) -> str:
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         sections.append(f"\n# Against the clock\n{lines}\n- A man may be dragged with the mouse as well.\n")
-    return "".join(sections).lstrip() + PADS + _always(keys.ACTIONS)
+    return "".join(sections).lstrip() + AGAIN + PADS + _always(keys.ACTIONS)
 
 
 def _always(actions: Iterable[keys.Action]) -> str:

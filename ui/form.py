@@ -24,6 +24,9 @@ class Widget(Protocol):
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         """Whether the event changed it."""
 
+    def spoken(self) -> str:
+        """How it stands, in words."""
+
     def least(self, unit: float) -> int:
         """How wide it must be."""
 
@@ -40,6 +43,8 @@ class Row:
     label: str = ""
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
+    name: str = ""
+    """What it is called by those who only hear it, where it has no label."""
     is_note: bool = False
     """Whether it is only to be read, small."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
@@ -65,6 +70,12 @@ class Form:
     def focused(self) -> Widget | None:
         widgets = self.widgets
         return widgets[self.focus] if 0 <= self.focus < len(widgets) else None
+
+    @property
+    def spoken(self) -> str:
+        """What has the focus, and how it stands."""
+        row = next((row for row in self.rows if self.focused in row.widgets), None)
+        return f"{row.label or row.name}: {self.focused.spoken()}." if row is not None and self.focused is not None else ""
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
         """What the event changed."""

@@ -312,6 +312,9 @@ class Choice:
             return True
         return False
 
+    def spoken(self) -> str:
+        return self.words[self.at]
+
     def least(self, unit: float) -> int:
         """How wide it must be for the longest of its answers."""
         font = theme.font(round(17 * unit))
@@ -359,6 +362,9 @@ class TextField:
             self.text = "" if event.mod & pygame.KMOD_CTRL else self.text[:-1]
             return True
         return False
+
+    def spoken(self) -> str:
+        return self.text or self.ghost
 
     def least(self, unit: float) -> int:
         return round(110 * unit)

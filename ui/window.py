@@ -21,6 +21,7 @@ from ui.about import TITLE
 from ui.gamepad import Gamepad
 from ui.icon_art import icon, mute_sign
 from ui.keys import usual
+from ui.reader import Reader
 from ui.router import scene_for
 from ui.scenes.requests import PlayGame, Practise, Request, ShowDemo, ShowDrills, ShowMenu, ShowNotice
 from ui.scenes.scene import STEP, Answer, Pop, Push, Reset, Scene
@@ -65,6 +66,7 @@ class Window:
         self._make_scene = make_scene
         self.scenes: list[Scene] = [scene or make_scene(ShowMenu(), stage)]
         self.pad = Gamepad(stage.size)
+        self.reader = Reader()
         self._owed = 0.0
         self._heard = 0.0
         self._resized = 0.0
@@ -138,6 +140,8 @@ class Window:
             self.surface.blit(sign, sign.get_rect(bottomleft=(4, self.surface.get_height() - 4)))
         if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
             self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
+        if self.reader.is_open:
+            self.reader.tell(self.scene.reading)
         self._stood_in = False
         return True
 
@@ -234,6 +238,8 @@ class Window:
             self.scenes = []
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resize()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
         else:
@@ -344,10 +350,13 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int], once_
         pygame.display.set_icon(icon(64))
         stage.sound.open()
         window.pad.open()
+        if window.reader.open():
+            window.reader.tell(window.scene.reading)
         once_open()
         return window.run()
     finally:
         window.pad.close()
+        window.reader.close()
         stage.sound.close()
         pygame.display.quit()
 

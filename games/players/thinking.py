@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import atexit
 import multiprocessing
-import os
 import pickle
 import signal
 import threading
@@ -22,7 +21,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from board.table import ThoughtLost
 from games.players.player import Budget
-from physics.many import unheard_interrupts
+from physics.many import leave_with_parent, unheard_interrupts
 
 Answer = TypeVar("Answer")
 Answer_co = TypeVar("Answer_co", covariant=True)
@@ -295,30 +294,22 @@ def _work(line: Connection, called_off: Any) -> None:
     """Answer questions until nobody is there to ask."""
     # Ctrl-C in a terminal reaches everybody; whoever asks decides when it is over.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-    line.send((0, None, None))
-    while True:
-        try:
+    leave_with_parent()
+    # Whoever asks may be gone at any moment, before the first word too.
+    with suppress(EOFError, OSError):
+        line.send((0, None, None))
+        while True:
             number, question = line.recv()
-        except (EOFError, OSError):
-            return
-        answer, error = None, None
-        try:
-            answer = _answer(pickle.loads(question), called_off, number)
-        except Exception as raised:
-            error = (repr(raised), traceback.format_exc())
-        try:
-            line.send((number, answer, error))
-        except OSError:
-            return
+            line.send((number, *_answered(question, called_off, number)))
+
+
+def _answered(question: bytes, called_off: Any, number: int) -> tuple[Any, tuple[str, str] | None]:
+    """The answer, or what went wrong in finding it."""
+    try:
+        return _answer(pickle.loads(question), called_off, number), None
+    except Exception as raised:
+        return None, (repr(raised), traceback.format_exc())
 
 
 def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:
     return question.answer(Budget(question.seconds, question.simulations, lambda: bool(called_off.value >= number)))
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)

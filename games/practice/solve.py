@@ -18,7 +18,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.shot import Shot
 from games.players.levels import CLUB
-from games.practice.drills import DRILLS, Drill
+from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.goals import Fell, Pocket, banks_before_pins, mirrored
 from games.practice.position import Position, zone_of
 from games.practice.shot_map import usual_grid
@@ -45,11 +45,18 @@ TOO_HARD = 0.2
 REACH = 200.0
 """mm: how far off a man may end up from where he was meant to be, and still have come near it."""
 SLOWEST, FASTEST = 500.0, 6000.0
+"""mm/s of the shots that are cast."""
 
 
 def main(arguments: list[str]) -> int:
     known = dict(solutions())
     names = [name for name in arguments if name != "--all"]
+    try:
+        for name in names:
+            find_drill(name)
+    except LookupError as error:
+        print(error, file=sys.stderr)
+        return 2
     unsolved = 0
     for drill in DRILLS:
         is_asked = drill.name in names or "--all" in arguments
@@ -195,9 +202,8 @@ def _surest(drill: Drill, position: Position, done: list[Flick], random: Random)
     """Of shots that do it, the one to tell of."""
     best = _compared(position, _compared(position, done, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
-    best = _compared(
-        position, [*best, *(flick for flick in young if _worth(position, flick) > DONE)], len(best) + len(young), FAIRLY[1]
-    )
+    best += [flick for flick in young if _worth(position, flick) > DONE]
+    best = _compared(position, best, len(best), FAIRLY[1])
     told = (proved(position, flick) for flick in _compared(position, best, *FULLY))
     return next((solution for solution in told if solution is not None), None)
 

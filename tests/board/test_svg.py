@@ -53,6 +53,13 @@ def test_marks_and_dice_are_there() -> None:
     assert len(after.findall(f"{SVG}circle")) - len(before.findall(f"{SVG}circle")) == 3 + 5
 
 
+def test_words_that_are_too_long_for_a_line_take_two() -> None:
+    words = "Ten Pins: " + ", ".join(f"Player {seat} 100" for seat in range(1, 9))
+    lines = ElementTree.fromstring(board_svg(Picture(CHECKER_SIDE, ()), [words])).findall(f"{SVG}text")[-3:]
+    assert " ".join(line.text or "" for line in lines) == words
+    assert len({line.get("y") for line in lines}) == 3
+
+
 @pytest.mark.parametrize("name", [game.card.name for game in GAMES])
 def test_a_match_of_any_game_shows_itself_with_names_and_score(name: str) -> None:
     random = Random(2)

@@ -74,3 +74,16 @@ def workers_of(process: int) -> list[int]:
     """The processes this one has started."""
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False).stdout
     return [int(line) for line in found.split()]
+
+
+def test_workers_end_with_the_program_that_started_them_however_it_ends() -> None:
+    code = (
+        "import os; from physics.many import workers\n"
+        "if __name__ == '__main__':\n"
+        "    with workers(2) as executor:\n"
+        "        print(executor.submit(os.getpid).result(), flush=True)\n"
+        "        os._exit(9)\n"
+    )
+    # They hold the same output open: it is at its end only when they are gone.
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout.strip().isdigit()) == (9, True)

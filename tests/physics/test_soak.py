@@ -97,7 +97,7 @@ class Guarded(Course):
         self._look_through()
         super()._happen(kind, body)
         # A disk that tips over the edge lives on the height it loses.
-        spare = body.mass * GRAVITY * 12.7 if kind in (AT_EDGE, SINK, LAND) else 0.0
+        spare = body.mass * GRAVITY * 12.7 if body.is_flying or kind in (AT_EDGE, SINK, LAND) else 0.0
         assert self._energy() <= before * (1 + 1e-6) + spare + 1e-6, (kind, body.id)
 
     def _energy(self) -> float:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 from test_scenes import Driver
 
 from board.geometry import Point
@@ -77,13 +78,18 @@ def test_it_is_skipped_with_a_click_and_what_lies_under_the_slip_is_not_pressed(
     assert driver.stage.settings.is_coached
 
 
-def test_the_slip_never_covers_the_disk(tmp_path: Path) -> None:
-    driver = at_table(tmp_path, "crokinole")
+@pytest.mark.parametrize("game", ["crokinole", "ten-pins", "corner-pins", "center-carrom-pins"])
+def test_the_slip_never_covers_the_disk_nor_what_it_is_to_hit(game: str, tmp_path: Path) -> None:
+    driver = at_table(tmp_path, game)
     coach = driver.scene
+    assert coach.is_teaching
     for _ in range(2):
         driver.window.draw()
-        x, y = coach.session.screen.camera.to_screen(coach.phase.hand.at)
-        assert not coach._slip.inflate(20, 20).collidepoint(x, y)
+        hand = coach.phase.hand
+        for point in (hand.at, hand.aim.target):
+            assert not coach._slip.inflate(20, 20).collidepoint(coach.session.screen.camera.to_screen(point))
+        if game != "crokinole":
+            return
         pull(driver)
         driver.key(pygame.K_SPACE)
         driver.run(2.0)

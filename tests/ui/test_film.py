@@ -96,3 +96,13 @@ def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
     out = tmp_path / "film.mp4"
     count = film(Shown(of_record(king_pin(1), shot=1)), out, SIZE, 10, 1)
     assert library.count_frames_and_secs(str(out)) == (count, pytest.approx(count / 10, abs=0.06))
+
+
+def test_the_film_that_the_readme_opens_with_is_there_and_small() -> None:
+    root = Path(__file__).parents[2]
+    first = next(line for line in (root / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("!["))
+    film_file = root / first.partition("](")[2].rstrip(")")
+    images = pytest.importorskip("PIL.Image")
+    with images.open(film_file) as opened:
+        assert opened.n_frames > 50
+    assert film_file.stat().st_size < 2_000_000

@@ -34,7 +34,9 @@ from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
 from ui.scenes.practice.shooting import run_words
 from ui.scenes.rules import RulesCard
+from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
+from ui.settings import Settings
 
 SIZE = (960, 640)
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -311,7 +313,9 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Home)
 
 
-def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf) -> None:
+def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.charting.SOME", 3)
+    monkeypatch.setattr("games.practice.charting.MANY", 10)
     hand = Hand(shelf, "hanger", leaf=2)
     hand.board.choose("goal", hand.board.settings[0].words.index("disks go out"))
     hand.run(0.1)
@@ -371,6 +375,19 @@ def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> 
     assert board.flick == find_drill("hanger").solution
     colours = {tuple(picture.get_at((x, y)))[:3] for x in range(640, 950, 2) for y in range(100, 420, 2)}
     assert (40, 116, 78) in colours
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 640), 200), ((600, 900), 150)])
+def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size: tuple[int, int], text: int) -> None:
+    stage = Stage(shelf, size, settings=Settings(text=text))
+    room = Room(stage, shelf.practice.open("eight-point-star"))
+    surface = pygame.Surface(size, 0, 32)
+    for leaf in range(4):
+        room.open_leaf(leaf)
+        room.draw(surface)
+        places = [button.rect for button in room.buttons.buttons]
+        assert all(room.bench.panel.contains(place) for place in places)
+        assert all(place.collidelist(places[:i]) == -1 for i, place in enumerate(places))
 
 
 def test_an_endless_run_goes_on_with_the_next_drill(shelf: GameShelf) -> None:

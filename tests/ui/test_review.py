@@ -56,7 +56,7 @@ def match_of(name: str, moves: int, *, seen: bool = True) -> Match:
 
 
 def at_table(match: Match, shelf: FakeShelf | None = None) -> Driver:
-    return Driver(lambda stage: TableScene(stage, match), shelf=shelf or FakeShelf(), size=(1024, 680))
+    return Driver(lambda stage: TableScene(stage, match), shelf=shelf or FakeShelf(), size=(800, 600))
 
 
 def click_entry(driver: Driver, entry: int) -> Any:

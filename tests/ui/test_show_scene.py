@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,6 +29,7 @@ from ui.settings import Settings
 
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
+STATUS = Path("/proc/self/status")
 LONGEST_STRETCH = 120.0
 """Seconds at the quickest pace within which any stretch of these tests is over."""
 
@@ -35,37 +37,39 @@ LONGEST_STRETCH = 120.0
 class Rehearsed:
     """A rehearsal that is back at once, or when it is told to be."""
 
-    def __init__(self, name: str, *, is_back: bool = True) -> None:
-        self.name, self.is_back = name, is_back
+    def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
+        self.name, self.seed, self.is_back = name, seed, is_back
         self.is_cancelled = False
 
     def cancel(self) -> None:
         self.is_cancelled = True
 
     def result(self) -> show.Shown:
-        return show.Shown(stretch_of(self.name))
+        return show.Shown(stretch_of(self.name, seed=self.seed))
 
 
 class ShowShelf(FakeShelf):
-    def __init__(self, *, is_quick: bool = True) -> None:
+    def __init__(self, *, is_quick: bool = True, is_new_each_time: bool = False) -> None:
         super().__init__()
         self.cards = tuple(game.card for game in GAMES)
         self.is_quick = is_quick
+        self.is_new_each_time = is_new_each_time
+        """Whether every round has games of its own, or always the same."""
         self.rehearsals: list[Rehearsed] = []
         self.seeds: list[int] = []
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsed:  # noqa: ARG002
         self.seeds.append(seed)
-        self.rehearsals.append(Rehearsed(name, is_back=self.is_quick))
+        self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
         return self.rehearsals[-1]
 
     def join(self, table: Any) -> Any:
         return show.join(table, Random(1))
 
 
-def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), is_quick: bool = True) -> Driver:
+def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
     """A show that has been started from the menu."""
-    driver = Driver(shelf=ShowShelf(is_quick=is_quick), size=size)
+    driver = Driver(shelf=ShowShelf(**shelf), size=size)
     driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
     driver.window.draw()
     return driver
@@ -251,6 +255,27 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     assert len(scene._rehearsals) <= 3
     assert max(shelf.seeds) >= 4
     assert sizes[-1] < sizes[1] + 200_000
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not STATUS.exists(), reason="nothing here says how much memory a program holds")
+def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory(is_soak: bool) -> None:
+    games, rounds = ((), 25) if is_soak else (("tit-tat-toe", "bicycle-racing"), 5)
+    driver = showing(*games, loops=True, is_new_each_time=True)
+    hurry(driver)
+    scene, held = driver.scene, []
+    while len(held) < rounds:
+        until(driver, lambda: scene.number >= (len(held) + 1) * len(scene.cards), 1000.0)
+        driver.stage.shelf.rehearsals.clear()
+        stretch_of.cache_clear()
+        held.append(memory())
+    print("MB after each round of", len(scene.cards), "games:", *(round(kilobytes / 1024) for kilobytes in held))
+    assert held[-1] < 1.1 * held[len(held) // 5]
+
+
+def memory() -> int:
+    """Kilobytes this program holds."""
+    return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
 
 
 def test_left_alone_the_menu_starts_the_show_by_itself() -> None:

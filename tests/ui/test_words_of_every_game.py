@@ -15,7 +15,7 @@ from ui.scenes.table import TableScene
 from ui.snapshot import NoShelf
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-MOST = 60
+MOST = 30
 """Moves of a game that are looked at."""
 RAW = re.compile(
     r"\b(?:spot|point|space|star|flag|square)-\w|\btick\b|\blot \d|\broll \d|\blay [a-h][1-8]"

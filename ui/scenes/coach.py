@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -129,6 +130,18 @@ class CoachedTable(TableScene):
             self._draw_slip(surface)
             surface.set_clip(None)
 
+    def _clear_place(self, size: tuple[int, int], hand: AimingHand) -> pygame.Rect:
+        """The edge or corner of the board where a slip of this size is farthest from the disk and from what it is to hit."""
+        camera = self.session.screen.camera
+        room = camera.rect.inflate(-2 * self.stage.px(8), -2 * self.stage.px(8))
+        seen = [camera.to_screen(point) for point in (hand.at, hand.aim.target)]
+        places = []
+        for corner in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"):
+            slip = pygame.Rect((0, 0), size)
+            setattr(slip, corner, getattr(room, corner))
+            places.append(slip.clamp(room))
+        return max(places, key=lambda slip: min(_away(slip, point) for point in seen))
+
     def _draw_slip(self, surface: pygame.Surface) -> None:
         px, unit, board = self.stage.px, self.stage.unit, self.session.screen.camera.rect
         step, hand = STEPS[self.step], self._hand
@@ -142,11 +155,7 @@ class CoachedTable(TableScene):
         foot = pygame.Rect(0, 0, room, 0)
         buttons = -place_buttons(self.lesson.buttons, foot, unit, 16)
         height = px(30) + title.get_linesize() + lines * body.get_linesize() + px(10) + buttons
-        slip = pygame.Rect(board.centerx - width // 2, board.y + px(8), width, height)
-        if self.session.screen.camera.to_screen(hand.at)[1] < board.centery:
-            # The disk lies where the slip would.
-            slip.bottom = board.bottom - px(8)
-        self._slip = slip
+        self._slip = slip = self._clear_place((width, height), hand)
         paper(surface, slip, unit, framed=False)
         x, y = slip.x + px(18), slip.y + px(12)
         write(surface, f"{self.step + 1} of {len(STEPS)}", (slip.right - px(18), y + px(3)), body, theme.INK_SOFT, align="right")
@@ -155,3 +164,10 @@ class CoachedTable(TableScene):
         write_paragraph(surface, words, pygame.Rect(x, y, room, 0), body, theme.INK)
         place_buttons(self.lesson.buttons, pygame.Rect(x, slip.y, room, height - px(14)), unit, 16)
         self.lesson.draw(surface, unit, 16)
+
+
+def _away(slip: pygame.Rect, point: tuple[float, float]) -> float:
+    """How far a slip is from a point, pixels; 0 where it covers it."""
+    return math.hypot(
+        max(slip.left - point[0], 0.0, point[0] - slip.right), max(slip.top - point[1], 0.0, point[1] - slip.bottom)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ui import theme
+from ui.reader import Reading, reading
 from ui.scenes.requests import Ask, Offer
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
@@ -32,6 +33,10 @@ class Dialog(Scene):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
         name = self.buttons.handle(event)
         return Pop("" if name == STAY else name) if name else None
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"{self.title} {self.words}", (self.buttons.buttons, self.buttons.focus))
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px

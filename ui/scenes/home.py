@@ -13,6 +13,7 @@ from board.table import Demo, against_bots
 from ui import about, controls, theme
 from ui.board_art import tabletop
 from ui.layout import home_layout
+from ui.reader import Reading, reading
 from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.requests import (
     Ask,
@@ -94,6 +95,11 @@ class Home(Scene):
         """The games that match what was typed."""
         return found(self.cards, self.typed)
 
+    @property
+    def reading(self) -> Reading:
+        words = f"{self.card.title}, number {self.card.number}. {self.card.tagline}" if self.found else "No game is found."
+        return reading(f"{self.notice} {words}".strip(), (self.buttons.buttons, self.buttons.focus))
+
     # --- choosing ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
@@ -149,6 +155,8 @@ class Home(Scene):
 
     def _point(self, event: pygame.event.Event) -> Answer:
         """The pointer lights the card under it, and a press opens it."""
+        if is_press(event) and self._thumb.collidepoint(event.pos):
+            return self._press("continue")
         if not self.scroll.view.collidepoint(event.pos):
             return None
         name = self.shelf.at((event.pos[0] - self._corner[0], event.pos[1] - self._corner[1]))

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.scores import Result
+from board.scores import Result, standing
 from ui import theme
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
+from ui.reader import Reading, reading
 from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
@@ -74,6 +75,11 @@ class Kept(Scene):
     def game(self) -> KeptGame:
         """The chosen one."""
         return self.games[self.at]
+
+    @property
+    def reading(self) -> Reading:
+        game = self.game.result
+        return reading(f"{game.title}. {standing(game)}. {game.played[:16]}", (self.buttons.buttons, self.buttons.focus))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

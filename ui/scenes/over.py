@@ -11,6 +11,7 @@ from board.picture import Row
 from ui import theme
 from ui.layout import Measure, fitted, layout
 from ui.painter import colour_of
+from ui.reader import Reading, reading
 from ui.scenes.requests import ShowResult
 from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
@@ -43,6 +44,10 @@ class Over(Scene):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.buttons.buttons)
         name = self.buttons.handle(event)
         return Pop("" if name == "look" else name) if name else None
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"{self.result.title}. {self.result.reason}", (self.buttons.buttons, self.buttons.focus))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame
 
 from board.card import Card, paragraphs
 from ui import theme
+from ui.reader import Reading, reading
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
@@ -63,6 +64,11 @@ class TextCard(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grabbed = event.pos[1]
         return None
+
+    @property
+    def reading(self) -> Reading:
+        text = " ".join(text for _, text in paragraphs(self.text))
+        return reading(f"{self.title}. {self.tagline} {text}", (self.buttons.buttons, self.buttons.focus))
 
     def _scroll(self, by: float) -> None:
         self.offset = max(0.0, min(self.offset + by, float(max(0, self._height - self._room))))

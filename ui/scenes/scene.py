@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from ui.reader import Reading
 from ui.scenes.requests import Request
 from ui.scenes.stage import Stage
 
@@ -85,6 +86,11 @@ class Scene:
 
     def resume(self, answer: str) -> Answer:
         """The scene on top of this one has gone, with this answer."""
+
+    @property
+    def reading(self) -> Reading:
+        """What somebody hears of it who does not see it."""
+        return Reading()
 
     def close(self) -> str:
         """The program is about to end: bring everything to safety, and say what was done in one sentence, or nothing."""

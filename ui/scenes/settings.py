@@ -16,6 +16,7 @@ from ui.camera import Camera
 from ui.form import Form, Row, Widget
 from ui.layout import layout
 from ui.painter import Painter
+from ui.reader import Reading, reading
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.settings import CHOICES, Settings
@@ -60,6 +61,9 @@ class KeyField:
             self.is_listening = is_asked
         return is_asked
 
+    def spoken(self) -> str:
+        return "Press a key" if self.is_listening else keys.shown(self.action)
+
     def least(self, unit: float) -> int:
         return round(130 * unit)
 
@@ -69,7 +73,7 @@ class KeyField:
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None:
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, self.rect, 1, round(3 * unit))
-        words = "Press a key" if self.is_listening else keys.shown(self.action)
+        words = self.spoken()
         font = fitting(words, round(17 * unit), self.rect.width - round(12 * unit), bold=not self.is_listening)
         ink = theme.RED if self.is_listening else theme.INK
         write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
@@ -113,6 +117,10 @@ class SettingsScene(Scene):
         """Let every choice show what is set."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
+
+    @property
+    def reading(self) -> Reading:
+        return reading(f"Settings. {self.problem} {self.form.spoken}", (self.buttons.buttons, self.buttons.focus))
 
     # --- setting ----------------------------------------------------------------------------------------------------
 

@@ -9,13 +9,14 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.picture import Picture
-from board.table import Table, against_bots
+from board.table import Table, against_bots, usual_names
 from board.words import LONGEST_NAME, player_name
 from ui import theme
 from ui.camera import Camera
-from ui.form import Form, Row
+from ui.form import Form, Row, Widget
 from ui.layout import layout
 from ui.painter import Painter
+from ui.reader import Reading, reading
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
@@ -59,6 +60,9 @@ class Swatch:
         elif focused and event.type == pygame.KEYDOWN:
             self.turned = steps.get(event.key, 0)
         return self.turned != 0
+
+    def spoken(self) -> str:
+        return theme.seat_colour(self.colour).name
 
     def least(self, unit: float) -> int:
         return round(34 * unit)
@@ -136,11 +140,13 @@ class Setup(Scene):
         rows = [Row("The players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(Row(self.seats.label, (self.seats,)))
-        for seat in range(self.count):
+        names = usual_names([sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]])
+        for seat, name in enumerate(names):
             sitter = self.sitters[seat]
-            self.fields[seat].ghost = sitter.words[sitter.at] if sitter.at else f"Player {seat + 1}"
+            self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
-            rows.append(Row("", (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))))
+            set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
+            rows.append(Row("", set_here, name=f"Player {seat + 1}"))
         if self.settings:
             rows.append(Row("House rules", is_heading=True))
             rows += [Row(choice.label, (choice,)) for choice in self.settings]
@@ -160,6 +166,11 @@ class Setup(Scene):
     @property
     def writes(self) -> bool:
         return isinstance(self.form.focused, TextField)
+
+    @property
+    def reading(self) -> Reading:
+        words = f"{self.card.title}. {self.problem} {self.form.spoken}"
+        return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     # --- choosing ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from board.shot import Shot
 from board.table import Table
 from ui import controls
 from ui.animation import SLOW
+from ui.reader import Reading, reading
 from ui.scenes.panel import View
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
@@ -347,6 +348,13 @@ class TableScene(Scene):
         """What the panel has to show."""
         self._renew_buttons()
         return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
+
+    @property
+    def reading(self) -> Reading:
+        view = self.phase.view()
+        news = " ".join(view.news[-1]) if view.news else ""
+        words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
+        return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def _lay_out(self) -> None:
         if self.session.lay_out():

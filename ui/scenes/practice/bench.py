@@ -25,6 +25,13 @@ from ui.scenes.stage import Stage
 
 NOTICE_SECONDS = 6.0
 """How long a sentence is to be read."""
+NEEDED = 680.0
+"""How high a panel must be, for type as usual, to hold all that the longest leaf has to say."""
+
+
+def snug(stage: Stage, panel: pygame.Rect) -> float:
+    """How large type and spacing are: as the player has set them, as far as the panel holds it all."""
+    return min(stage.unit, panel.height / NEEDED)
 
 
 class Bench:
@@ -63,6 +70,15 @@ class Bench:
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
         return True
+
+    @property
+    def unit(self) -> float:
+        """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
+        return snug(self.stage, self.panel)
+
+    def px(self, length: float) -> int:
+        """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
+        return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
         """Something to be read for a moment."""

@@ -14,6 +14,7 @@ from ui.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
+from ui.scenes.practice.bench import snug
 from ui.scenes.practice.help import HELP
 from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
@@ -150,6 +151,13 @@ class Drills(Scene):
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
+    @property
+    def _unit(self) -> float:
+        return snug(self.stage, self.panel)
+
+    def _px(self, length: float) -> int:
+        return max(1, round(length * self._unit))
+
     def is_ready(self) -> bool:
         self._lay_out()
         drill = self.drill
@@ -158,7 +166,7 @@ class Drills(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self._renew_buttons()
-        px, unit, drill = self.stage.px, self.stage.unit, self.drill
+        px, unit, drill = self._px, self._unit, self.drill
         self.painter.paint_table(surface)
         if drill is not None:
             self.painter.paint(surface, drill.picture)
@@ -184,7 +192,7 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, 17)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        px = self.stage.px
+        px = self._px
         most = max(len(self.drills), 5)
         height = max(px(17), min(px(29), round(rect.height * 0.56) // most))
         room = max(1, round(rect.height * 0.60) // height)
@@ -196,7 +204,7 @@ class Drills(Scene):
         return rect.y + min(room, len(self.drills)) * height + px(4)
 
     def _line(self, surface: pygame.Surface, line: pygame.Rect, drill: DrillCard, *, is_hot: bool) -> None:
-        px, standing = self.stage.px, self.standings[drill.name]
+        px, standing = self._px, self.standings[drill.name]
         size = min(px(19), round(line.height * 0.78))
         if is_hot:
             pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
@@ -214,8 +222,8 @@ class Drills(Scene):
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> None:
         """What the drill asks and teaches, and how it has gone."""
-        px, standing = self.stage.px, self.standings[drill.name]
-        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.stage.unit) + px(6)
+        px, standing = self._px, self.standings[drill.name]
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
         y = write_paragraph(surface, drill.goal, area, theme.font(px(18), bold=True), theme.INK)
         if drill.teaches:
@@ -226,10 +234,10 @@ class Drills(Scene):
         y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(24))
         if plot.height >= px(50):
-            draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self.stage.unit)
+            draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        px, gap, height = self.stage.px, self.stage.px(6), self.stage.px(36)
+        px, gap, height = self._px, self._px(6), self._px(36)
         first, rest = self.buttons.buttons[:2], self.buttons.buttons[2:]
         for row, buttons in enumerate((first, rest)):
             width = (inner.width - gap * (len(buttons) - 1)) // len(buttons)

@@ -70,7 +70,7 @@ class Leaf:
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
         """Place buttons side by side; returns the y below them."""
-        px = self.stage.px
+        px = self.bench.px
         gap = px(6)
         width = (rect.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
         for i, button in enumerate(buttons):
@@ -79,8 +79,8 @@ class Leaf:
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
         """A small heading in red; returns the y below it."""
-        font = theme.font(self.stage.px(17), bold=True)
-        return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(2)
+        font = theme.font(self.bench.px(17), bold=True)
+        return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
 
 
 def degrees(heading: float) -> str:

@@ -229,37 +229,37 @@ class Mapping(Leaf):
         return done, self.cursor, self.for_hand, self._image is None, self.bench.board.flick, self.bench.board.goal
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
-        px, board = self.stage.px, self.bench.board
+        px, board = self.bench.px, self.bench.board
         setting = next(setting for setting in board.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
         self.goal = Choice(setting.label, setting.words, setting.at, area)
         write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
         write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
-        self.goal.draw(surface, self.stage.unit, hot=False)
+        self.goal.draw(surface, self.bench.unit, hot=False)
         y = rect.y + px(32) + px(24)
         shown = self.map
         bottom = self._place_buttons(rect, buttons)
         entries = [] if shown is None else self.legend.entries(shown.cells)
-        legend = px(110) if self.for_hand else legend_height(max(4, len(entries)), self.stage.unit)
+        legend = px(110) if self.for_hand else legend_height(max(4, len(entries)), self.bench.unit)
         height = max(round((bottom - y) * 0.5), bottom - y - legend - px(60))
         self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
         if shown is None:
             return
         surface.blit(self._drawn(shown), self._rect)
-        draw_map_axes(surface, self._rect, shown.grid, self.stage.unit)
+        draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
         self._progress(surface, shown)
-        mark_flick(surface, self._rect, shown.grid, board.flick, self.stage.unit)
+        mark_flick(surface, self._rect, shown.grid, board.flick, self.bench.unit)
         if shown.best is not None:
             best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
-            mark_cell(surface, self._rect, shown.grid, best, theme.GOLD, self.stage.unit)
+            mark_cell(surface, self._rect, shown.grid, best, theme.GOLD, self.bench.unit)
         if self.cursor is not None:
-            mark_cell(surface, self._rect, shown.grid, self.cursor, theme.RED, self.stage.unit)
+            mark_cell(surface, self._rect, shown.grid, self.cursor, theme.RED, self.bench.unit)
         y = self._words(surface, rect, self._rect.bottom + px(26), shown)
         area = pygame.Rect(rect.x, y, rect.width, max(0, bottom - y))
         if self.for_hand and shown.tallies:
             self._for_hand(surface, area, shown)
         else:
-            draw_legend(surface, area, entries, self.stage.unit)
+            draw_legend(surface, area, entries, self.bench.unit)
 
     def _drawn(self, shown: ShotMap) -> pygame.Surface:
         """The cells, drawn when there are new ones."""
@@ -271,14 +271,14 @@ class Mapping(Leaf):
     def _progress(self, surface: pygame.Surface, shown: ShotMap) -> None:
         if shown.is_over:
             return
-        px = self.stage.px
+        px = self.bench.px
         bar = pygame.Rect(self._rect.x, self._rect.y - px(8), self._rect.width, px(4))
         pygame.draw.rect(surface, theme.PAPER_SHADE, bar)
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
         """What the cell under the pointer is, or how far the map has come."""
-        px = self.stage.px
+        px = self.bench.px
         if self.cursor is not None:
             grid = shown.grid
             words = f"{degrees(grid.heading(self.cursor[0]))}, {grid.speed(self.cursor[1]) / 1000:.2f} m/s"
@@ -295,8 +295,8 @@ class Mapping(Leaf):
         return write(surface, words, (rect.x, y), font, theme.INK, width=rect.width).bottom + px(6)
 
     def _for_hand(self, surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap) -> None:
-        px = self.stage.px
-        y = draw_chance_legend(surface, rect, self.stage.unit) + px(6)
+        px = self.bench.px
+        y = draw_chance_legend(surface, rect, self.bench.unit) + px(6)
         if shown.best is None:
             words = "No shot here comes off for your hand." if shown.is_over else WAITING
         else:
@@ -308,7 +308,7 @@ class Mapping(Leaf):
 
     def _place_buttons(self, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         """The buttons at the foot; returns the y above them."""
-        px = self.stage.px
+        px = self.bench.px
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])

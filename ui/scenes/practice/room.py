@@ -211,16 +211,16 @@ class Room(Scene):
     def _draw_blank(self, surface: pygame.Surface) -> None:
         """The table and the empty panel on it: laid once, and later only the panel again."""
         panel = self.bench.panel
-        around = panel.inflate(self.stage.px(60), self.stage.px(60)).clip(surface.get_rect())
+        around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
             self.bench.painter.paint_table(surface)
-            paper(surface, panel, self.stage.unit)
+            paper(surface, panel, self.bench.unit)
             self._blank = surface.subsurface(around).copy()
         else:
             surface.blit(self._blank, around)
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
-        px, unit, bench = self.stage.px, self.stage.unit, self.bench
+        px, unit, bench = self.bench.px, self.bench.unit, self.bench
         inner = bench.panel.inflate(-px(50), -px(40))
         named = {button.name: button for button in self.buttons.buttons}
         font = fitting(bench.board.title, px(30), inner.width, face="display")

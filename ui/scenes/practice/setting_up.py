@@ -219,21 +219,21 @@ class SettingUp(Leaf):
             choice.rect = places.get(choice.label, choice.rect)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
-        px = self.stage.px
+        px = self.bench.px
         self._renew_choices()
         tools = [buttons[f"tool-{tool.name}"] for tool in TOOLS]
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
         y = write_paragraph(surface, self.tool.hint, area, theme.font(px(16)), theme.INK_SOFT) + px(6)
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(8)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         font = theme.font(px(18))
         for i, choice in enumerate(self.choices):
             height = px(36)
             label = px(122)
             write(surface, choice.label, (rect.x + px(2), y + (px(32) - font.get_height()) // 2), font, theme.INK, width=label)
             choice.rect = pygame.Rect(rect.x + label + px(6), y, rect.width - label - px(6), px(32))
-            choice.draw(surface, self.stage.unit, hot=i == self.focus)
+            choice.draw(surface, self.bench.unit, hot=i == self.focus)
             y += height
         y += px(4)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -253,7 +253,7 @@ class SettingUp(Leaf):
             ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
             bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
             x, y = bench.camera.to_screen(self.cursor)
-            reach = 5 * self.stage.unit
+            reach = 5 * self.bench.unit
             for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
                 pygame.draw.line(surface, theme.INK, a, b, 3)
                 pygame.draw.line(surface, theme.CHALK, a, b, 1)

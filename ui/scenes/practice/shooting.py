@@ -95,7 +95,7 @@ class Shooting(Leaf):
             self._offset = max(0, self._offset - event.y)
             return True
         if is_press(event):
-            if self.bench.playback is not None and self._strip.inflate(0, self.stage.px(14)).collidepoint(event.pos):
+            if self.bench.playback is not None and self._strip.inflate(0, self.bench.px(14)).collidepoint(event.pos):
                 self._is_dragged = True
                 self._seek(event.pos[0])
                 return True
@@ -171,7 +171,7 @@ class Shooting(Leaf):
 
     def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """What is asked, what it teaches, and how it goes."""
-        px, board = self.stage.px, self.bench.board
+        px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
         y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
         drill = board.drill
@@ -186,9 +186,9 @@ class Shooting(Leaf):
         return y + px(6)
 
     def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
-        px, hand = self.stage.px, self.bench.hand
+        px, hand = self.bench.px, self.bench.hand
         assert hand is not None
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(8)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         y = self.head(surface, rect, y, "The aim")
         flick = hand.aimed
         self._arrows = []
@@ -202,13 +202,13 @@ class Shooting(Leaf):
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
         y += px(4)
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         words = REPEAT if self.bench.board.shown is not None else HOW
         area = pygame.Rect(rect.x, y, rect.width, 0)
         write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
-        px = self.stage.px
+        px = self.bench.px
         height = px(29)
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
         write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
@@ -230,11 +230,11 @@ class Shooting(Leaf):
     # --- what came of it ---------------------------------------------------------------------------------------------------
 
     def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
-        px, playback, verdict = self.stage.px, self.bench.playback, self.bench.board.verdict
+        px, playback, verdict = self.bench.px, self.bench.playback, self.bench.board.verdict
         assert playback is not None
         assert verdict is not None
         is_known = playback.is_over or not playback.is_running
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit, kind="double") + px(4)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}" if is_known else "…"
         font = fitting(words, px(28), rect.width, face="display")
         ink = theme.RED if verdict.is_success and is_known else theme.INK
@@ -247,7 +247,7 @@ class Shooting(Leaf):
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Time from the flick to rest, with a tick for every touch, to be dragged along."""
-        px, playback = self.stage.px, self.bench.playback
+        px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
         words = f"{playback.time:.3f} s of {playback.seconds:.2f}"
@@ -258,7 +258,7 @@ class Shooting(Leaf):
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The flick, every touch and every rest, a line each; scrolled where there are more than fit."""
-        px, playback = self.stage.px, self.bench.playback
+        px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         lines = self._lines()
         font = theme.font(px(16))

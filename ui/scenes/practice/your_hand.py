@@ -55,7 +55,7 @@ class Hand(Leaf):
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
-        px, hand = self.stage.px, self.hand
+        px, hand = self.bench.px, self.hand
         top = rect.bottom - px(40)
         self.row(rect, top, list(buttons.values()), 38)
         side = min(rect.width - px(60), round((top - rect.y) * 0.50))
@@ -64,12 +64,12 @@ class Hand(Leaf):
         self._cloud(surface, frame, hand)
         y = frame.bottom + px(42)
         y = self._figures(surface, rect, y, hand)
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         write_paragraph(surface, self._explained(hand), pygame.Rect(rect.x, y, rect.width, 0), theme.font(px(16)), theme.INK_SOFT)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
-        px, unit = self.stage.px, self.stage.unit
+        px, unit = self.bench.px, self.bench.unit
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept)])
         high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept)])
         axes = Axes(frame, (-wide, wide), (-high, high))
@@ -82,7 +82,7 @@ class Hand(Leaf):
         write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
         write(
             surface,
-            "of the heading that was meant",
+            "of what was meant",
             (frame.centerx, frame.bottom + px(22)),
             small,
             theme.INK_SOFT,
@@ -115,16 +115,16 @@ class Hand(Leaf):
             turn = 2.0 * math.pi * k / 96
             x, y = math.cos(turn), tilt * math.cos(turn) + math.sqrt(max(0.0, 1.0 - tilt * tilt)) * math.sin(turn)
             points.append(axes.at(-(hand.heading.bias + wide * x), hand.speed.bias + high * y))
-        pygame.draw.lines(surface, theme.INK, True, points, max(1, self.stage.px(2)))
+        pygame.draw.lines(surface, theme.INK, True, points, max(1, self.bench.px(2)))
         pygame.draw.aalines(surface, theme.INK, True, points)
         x, y = -hand.heading.bias, hand.speed.bias
         for a, b in (((x - hand.heading.bias_error, y), (x + hand.heading.bias_error, y)),
                      ((x, y - hand.speed.bias_error), (x, y + hand.speed.bias_error))):  # fmt: skip
-            pygame.draw.line(surface, theme.PAPER, axes.at(*a), axes.at(*b), self.stage.px(5))
-            pygame.draw.line(surface, (20, 70, 110), axes.at(*a), axes.at(*b), self.stage.px(3))
+            pygame.draw.line(surface, theme.PAPER, axes.at(*a), axes.at(*b), self.bench.px(5))
+            pygame.draw.line(surface, (20, 70, 110), axes.at(*a), axes.at(*b), self.bench.px(3))
 
     def _figures(self, surface: pygame.Surface, rect: pygame.Rect, y: int, hand: YourHand) -> int:
-        px = self.stage.px
+        px = self.bench.px
         middle = rect.x + round(rect.width * 0.60)
         small = theme.font(px(15))
         write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
