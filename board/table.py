@@ -16,6 +16,7 @@ from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
 from board.practice import PracticeRoom
 from board.scores import Result, Scores
+from board.sentence import Seat
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -115,6 +116,15 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
     """A person, and a bot of the usual strength in every other seat; persons where the game has no bots."""
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
+
+
+def usual_names(bots: Sequence[str]) -> list[str]:
+    """What whoever is given no name is called, by the bot in each seat: bots by their own names, numbered if they share one."""
+    names = []
+    for seat, bot in enumerate(bots):
+        number = f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
+        names.append(f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
+    return names
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]

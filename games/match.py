@@ -13,10 +13,10 @@ from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
-from board.sentence import Seat, by_name
+from board.sentence import by_name
 from board.shot import Shot
 from board.svg import board_svg
-from board.table import Hint, Outcome, Played, Thought, Turn
+from board.table import Hint, Outcome, Played, Thought, Turn, usual_names
 from board.words import player_name
 from games.flicking import FlickingGame
 from games.foresight import Foresight
@@ -67,9 +67,9 @@ class Match:
             if len(given) > seats:
                 raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
         self.players = tuple(players) + (None,) * (seats - len(players))
-        defaults = (player.name if player else str(Seat(seat)) for seat, player in enumerate(self.players))
+        usual = usual_names([player.name if player else "" for player in self.players])
         called = map(player_name, (*names, *[""] * seats))
-        self.names = tuple(name or default for name, default in zip(called, defaults, strict=False))
+        self.names = tuple(name or default for name, default in zip(called, usual, strict=False))
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""

@@ -295,21 +295,20 @@ def _work(line: Connection, called_off: Any) -> None:
     # Ctrl-C in a terminal reaches everybody; whoever asks decides when it is over.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
-    line.send((0, None, None))
-    while True:
-        try:
+    # Whoever asks may be gone at any moment, before the first word too.
+    with suppress(EOFError, OSError):
+        line.send((0, None, None))
+        while True:
             number, question = line.recv()
-        except (EOFError, OSError):
-            return
-        answer, error = None, None
-        try:
-            answer = _answer(pickle.loads(question), called_off, number)
-        except Exception as raised:
-            error = (repr(raised), traceback.format_exc())
-        try:
-            line.send((number, answer, error))
-        except OSError:
-            return
+            line.send((number, *_answered(question, called_off, number)))
+
+
+def _answered(question: bytes, called_off: Any, number: int) -> tuple[Any, tuple[str, str] | None]:
+    """The answer, or what went wrong in finding it."""
+    try:
+        return _answer(pickle.loads(question), called_off, number), None
+    except Exception as raised:
+        return None, (repr(raised), traceback.format_exc())
 
 
 def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:

@@ -112,7 +112,7 @@ def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver.press("Play a club bot now")
     table = driver.scene.session.table
     assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
-    assert table.names[1] == "club"
+    assert table.names[1] == "Club"
 
 
 def test_leaving_is_asked_about_first(tmp_path: Path) -> None:

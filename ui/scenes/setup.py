@@ -9,7 +9,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.picture import Picture
-from board.table import Table, against_bots
+from board.table import Table, against_bots, usual_names
 from board.words import LONGEST_NAME, player_name
 from ui import theme
 from ui.camera import Camera
@@ -140,9 +140,10 @@ class Setup(Scene):
         rows = [Row("The players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(Row(self.seats.label, (self.seats,)))
-        for seat in range(self.count):
+        names = usual_names([sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]])
+        for seat, name in enumerate(names):
             sitter = self.sitters[seat]
-            self.fields[seat].ghost = sitter.words[sitter.at] if sitter.at else f"Player {seat + 1}"
+            self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             rows.append(Row("", set_here, name=f"Player {seat + 1}"))
