@@ -29,7 +29,7 @@ def forget_men() -> None:
     shadow_sprite.cache_clear()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.
 
@@ -56,7 +56,7 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
     return (180 if turn else 0), 0
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
     """The soft shadow a man throws; `lift` is how many mm it is above what it falls on."""
     if kind.name == PIN.name:
