@@ -25,6 +25,7 @@ from board.moves import Aim
 from board.practice import BadPosition
 from board.shot import Shot
 from board.sides import FOUL_LINE, Side, side_named
+from board.words import one_sentence
 from games.practice.goals import Goal, mirrored
 from games.practice.reading import read_goal
 from physics.check import ImpossibleShot, check_flick, check_men
@@ -170,10 +171,9 @@ def read(text: str) -> Position:
         return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), Conditions(**conditions), seat))
     except KeyError:
         raise BadPosition("The side is crokinole or checker, and the seat 1 or 2.") from None
-    except BadPosition:
-        raise
     except ValueError as error:
-        raise BadPosition(str(error)) from None
+        # It may quote what was read, which may be as long as it likes.
+        raise BadPosition(one_sentence(error)) from None
 
 
 def _read_head(lines: Sequence[str]) -> tuple[Mapping[str, str], dict[str, str], int]:

@@ -44,14 +44,14 @@ class RealWindow:
         arguments: Sequence[str] = (),
     ) -> None:
         self.size = size
-        self._folder = folder
+        self.folder = folder
         named = [word for name in names for word in ("--name", name)]
         self._arguments = ["play", game, "--seed", str(seed), *named] if game else list(arguments)
         board, self.panel = layout(size)
         self.camera = Camera(board)
 
     def __enter__(self) -> RealWindow:
-        home = {"HOME": str(self._folder), "XDG_DATA_HOME": str(self._folder / "data")}
+        home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data")}
         self._environment = {**os.environ, **home, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         # Two screens that start in the same moment may want the same number, and one of them gives way.
         while not self._open_screen():
@@ -97,7 +97,7 @@ class RealWindow:
     @property
     def records(self) -> list[Path]:
         """The games that are kept, the newest last."""
-        return sorted((self._folder / "data").rglob("*.txt"))
+        return sorted((self.folder / "data").rglob("*.txt"))
 
     @property
     def match(self) -> Match | None:
@@ -114,7 +114,7 @@ class RealWindow:
 
     def is_paper(self, pixel: tuple[int, int]) -> bool:
         """Whether there is paper to be seen at a pixel."""
-        colour = self.screenshot(self._folder / "screen.png").get_at(pixel)
+        colour = self.screenshot(self.folder / "screen.png").get_at(pixel)
         return colour.r > 180 and colour.g > 160
 
     def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:

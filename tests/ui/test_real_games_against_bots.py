@@ -1,13 +1,22 @@
-"""On a real screen against a bot, by mouse alone and again by keys alone: a round of Crokinole, and a frame of Ten Pins."""
+"""On a real screen from home and back, by mouse alone and again by keys alone: a round of Crokinole, a frame of Ten Pins."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import pytest
+from real_home import (
+    SIZE,
+    begun_by_keys,
+    begun_with_the_mouse,
+    gone_home_by_keys,
+    gone_home_with_the_mouse,
+    left_by_keys,
+    left_with_the_mouse,
+)
 from real_window import MISSING, RealWindow
 
 from board.moves import Aim
@@ -28,10 +37,6 @@ def in_full(is_soak: bool) -> None:
         pytest.skip("run with --soak")
 
 
-def against_a_bot(folder: Path, game: str) -> RealWindow:
-    return RealWindow(folder, size=(1024, 680), arguments=["play", game, "--seed", "1", "--name", "Ann", "--bot", "novice"])
-
-
 def pull(window: RealWindow, match: Match, pull: float) -> None:
     """Pull the disk back from what it aims at, and let go."""
     aim = match.options
@@ -45,15 +50,38 @@ def hold_space(window: RealWindow, match: Match, seconds: float) -> None:  # noq
     window.key_for("space", seconds)
 
 
-BY_MOUSE: Callable[[RealWindow, Match], None] = partial(pull, pull=52.0)
-BY_KEYS: Callable[[RealWindow, Match], None] = partial(hold_space, seconds=0.6)
+@dataclass(frozen=True)
+class Hand:
+    """Who does everything: a mouse, or keys."""
+
+    begin: Callable[[RealWindow, str], Match]
+    shoot: Callable[[RealWindow, Match], None]
+    go_on: Callable[[RealWindow], None]
+    go_home: Callable[[RealWindow, Match], None]
+    leave: Callable[[RealWindow], int]
+
+
+MOUSE = Hand(
+    begun_with_the_mouse,
+    partial(pull, pull=52.0),
+    lambda window: window.click((20, 20)),
+    gone_home_with_the_mouse,
+    left_with_the_mouse,
+)
+KEYS = Hand(
+    begun_by_keys,
+    partial(hold_space, seconds=0.6),
+    lambda window: window.key("space"),
+    gone_home_by_keys,
+    left_by_keys,
+)
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """The match once so many moves are played and it is Ann's turn, or nobody's."""
+    """The match once so many moves are played and it is the player's turn, or nobody's."""
     window.wait(
         lambda: (match := window.match) is not None and len(match.played) >= moves and match.mover in (0, -1),
-        "it was never Ann's turn again",
+        "it was never the player's turn again",
     )
     match = window.match
     assert match is not None
@@ -66,13 +94,15 @@ def check_words(match: Match) -> None:
     assert all("Player 1" in words[0] or "Player 2" in words[0] for words in match.news)
 
 
-@pytest.mark.parametrize("shoot", [BY_MOUSE, BY_KEYS], ids=["mouse", "keys"])
-def test_a_round_of_crokinole(tmp_path: Path, shoot: Callable[[RealWindow, Match], None]) -> None:
-    with against_a_bot(tmp_path, "crokinole") as window:
+@pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
+def test_a_round_of_crokinole(tmp_path: Path, hand: Hand) -> None:
+    with RealWindow(tmp_path, size=SIZE) as window:
+        hand.begin(window, "crokinole")
         match = own_turn(window, 1)
+        assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
         while not match.state.is_round_over:
             count = len(match.played) + 1
-            window.until_moves(count, partial(shoot, window, match))
+            window.until_moves(count, partial(hand.shoot, window, match))
             window.wait(
                 lambda count=count: (
                     (now := window.match) is not None
@@ -86,23 +116,24 @@ def test_a_round_of_crokinole(tmp_path: Path, shoot: Callable[[RealWindow, Match
         check_words(match)
         # The count lies there until it has been read; then the next round begins.
         before = len(match.played)
-        go_on = partial(window.key, "space") if shoot is BY_KEYS else partial(window.click, (20, 20))
-        after = window.until_moves(before + 1, go_on)
+        after = window.until_moves(before + 1, partial(hand.go_on, window))
         assert after.notation[before] == "choose next-round"
-        assert window.is_running
+        hand.go_home(window, after)
+        assert hand.leave(window) == 0
 
 
-@pytest.mark.parametrize("shoot", [BY_MOUSE, BY_KEYS], ids=["mouse", "keys"])
-def test_a_frame_of_ten_pins(tmp_path: Path, shoot: Callable[[RealWindow, Match], None]) -> None:
-    with against_a_bot(tmp_path, "ten-pins") as window:
-        match = own_turn(window, 1)
+@pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
+def test_a_frame_of_ten_pins(tmp_path: Path, hand: Hand) -> None:
+    with RealWindow(tmp_path, size=SIZE) as window:
+        hand.begin(window, "ten-pins")
+        match = own_turn(window, 0)
+        assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
         while len(match.state.innings[0]) < 2:
-            match = window.until_moves(len(match.played) + 1, partial(shoot, window, match))
+            match = window.until_moves(len(match.played) + 1, partial(hand.shoot, window, match))
             match = own_turn(window, len(match.played))
         frame = match.state.innings[0][0]
         assert 1 <= len(frame) <= 2
         check_words(match)
         assert match.score[0] == sum(len(delivery.felled) for delivery in frame)
-        time.sleep(0.5)
-        assert window.screenshot(tmp_path / "end.png").get_size() == (1024, 680)
-        assert window.is_running
+        hand.go_home(window, match)
+        assert hand.leave(window) == 0

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from real_home import GAP, SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, left_by_keys, left_with_the_mouse
 from real_window import MISSING, RealWindow
 
 from board.geometry import Point
 from board.men import Lie
 from board.moves import Aim, Lay, Pick
 from board.sides import CHECKER_SIDE
-from games.catalogue import find
 from games.crokinole import DISKS
 from games.match import Match
 from games.shelf import GameShelf
-from ui.layout import home_layout
 from ui.placing import FreeGround
-from ui.scenes.dialog import Question
-from ui.scenes.home import Home
 from ui.scenes.over import Over
-from ui.scenes.requests import Ask
-from ui.scenes.scene import Scene
-from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.window import Window
@@ -35,34 +28,13 @@ from ui.window import Window
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 
 
-SIZE = (1024, 680)
-
-
-HOME = home_layout(SIZE, 0.8)[1]
-"""The panel at home."""
-GAP = (HOME.x - 4, HOME.centery)
-"""A pixel left of it: cloth at home, paper in a set-up and in a game."""
-
-
-def drawn(scene: Callable[[Stage], Scene], tmp_path: Path) -> Any:
-    """A scene as the real window shows it: where everything lies that the hand has to hit."""
-    made = scene(Stage(GameShelf(tmp_path / "elsewhere", spare=[]), SIZE))
-    made.draw(pygame.Surface(SIZE, 0, 32))
-    return made
-
-
-def button(scene: Any, label: str) -> tuple[int, int]:
-    """Where a button lies."""
-    return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
-
-
-def target(window: RealWindow, match: Match, tmp_path: Path) -> tuple[int, int]:
+def target(window: RealWindow, match: Match) -> tuple[int, int]:
     """Where to click for a move: a place of the board, or a button beside it."""
     options = match.options
     assert isinstance(options, Pick)
     if isinstance(options.moves[0], Lay):
         return window.pixel(CHECKER_SIDE.place(options.moves[0].place).at)
-    return drawn(lambda stage: TableScene(stage, match), tmp_path).choices.buttons[0].rect.center
+    return drawn(lambda stage: TableScene(stage, match), window).choices.buttons[0].rect.center
 
 
 def result_of(match: Match, tmp_path: Path) -> Any:
@@ -77,19 +49,11 @@ def result_of(match: Match, tmp_path: Path) -> Any:
 
 def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_alone(tmp_path: Path) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        home = drawn(Home, tmp_path)
-        home.scroll.to(10_000)
-        window.scroll((200, 300), 60)
-        time.sleep(0.5)
-        window.click(home.shelf.places["tit-tat-toe"].move(home._corner).center)
-        window.wait(lambda: window.is_paper(GAP), "the set-up never came")
-        setup = drawn(lambda stage: Setup(stage, find("tit-tat-toe").card), tmp_path)
-        window.click(button(setup, "Begin"))
-        match = window.wait_for_moves(1)
+        match = begun_with_the_mouse(window, "tit-tat-toe")
         window.click(window.pixel(Point(0, 0)))
         while match.outcome is None:
             if match.mover == 0:
-                window.until_moves(len(match.played) + 1, partial(window.click, target(window, match, tmp_path)))
+                window.until_moves(len(match.played) + 1, partial(window.click, target(window, match)))
             time.sleep(0.3)
             match = window.wait_for_moves(len(match.played))
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
@@ -101,11 +65,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
             return not window.is_paper(GAP)
 
         window.wait(go_home, "home never came back")
-        window.click(button(home, "Leave"))
-        time.sleep(1.0)
-        ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
-        window.click(button(drawn(lambda stage: Question(stage, ask), tmp_path), "Leave"))
-        assert window.leave() == 0
+        assert left_with_the_mouse(window) == 0
 
 
 @pytest.fixture
@@ -119,10 +79,7 @@ def in_full(is_soak: bool) -> None:
 @pytest.mark.usefixtures("in_full")
 def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp_path: Path) -> None:
     with RealWindow(tmp_path, size=SIZE) as window:
-        window.key("1", "8", "Return")
-        window.wait(lambda: window.is_paper(GAP), "the set-up never came")
-        window.key("Return")
-        match = window.wait_for_moves(1)
+        match = begun_by_keys(window, "tit-tat-toe")
         window.key("space")
         while match.outcome is None:
             if match.mover == 0:
@@ -139,10 +96,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
             return not window.is_paper(GAP)
 
         window.wait(go_home, "home never came back")
-        window.key("Escape")
-        time.sleep(1.0)
-        window.key("l")
-        assert window.leave() == 0
+        assert left_by_keys(window) == 0
 
 
 def pulled(window: RealWindow, disk: Point, toward: Point, pull: float) -> None:

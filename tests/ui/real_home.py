@@ -1,0 +1,97 @@
+"""From home into a game against a bot and out again, on a real screen: with the mouse alone, or by keys alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from real_window import RealWindow
+
+from games.catalogue import find
+from games.match import Match
+from games.shelf import GameShelf
+from ui.layout import home_layout
+from ui.scenes.dialog import Question
+from ui.scenes.home import Home
+from ui.scenes.requests import Ask
+from ui.scenes.scene import Scene
+from ui.scenes.setup import Setup
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+
+SIZE = (1024, 680)
+HOME = home_layout(SIZE, 0.8)[1]
+"""The panel at home."""
+GAP = (HOME.x - 4, HOME.centery)
+"""A pixel left of it: cloth at home, paper in a set-up and in a game."""
+
+
+def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
+    """A scene as the real window shows it: where everything lies that the hand has to hit."""
+    made = scene(Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE))
+    made.draw(pygame.Surface(SIZE, 0, 32))
+    return made
+
+
+def button(scene: Any, label: str) -> tuple[int, int]:
+    """Where a button lies."""
+    return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
+
+
+def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
+    """Find a game's card at home, sit down as the set-up proposes, and begin."""
+    home = drawn(Home, window)
+    notches = 0
+    while not home.room.contains(card := home.shelf.places[game].move(home._corner)):
+        home.scroll.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1), home.stage.unit)
+        notches += 1
+        assert notches < 100
+    window.scroll((200, 300), notches)
+    time.sleep(0.5)
+    window.click(card.center)
+    window.wait(lambda: window.is_paper(GAP), "the set-up never came")
+    setup = drawn(lambda stage: Setup(stage, find(game).card), window)
+    window.click(button(setup, "Begin"))
+    return window.wait_for_moves(1)
+
+
+def begun_by_keys(window: RealWindow, game: str) -> Match:
+    """The same with the game's number."""
+    window.key(*str(find(game).card.number), "Return")
+    window.wait(lambda: window.is_paper(GAP), "the set-up never came")
+    window.key("Return")
+    return window.wait_for_moves(1)
+
+
+def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
+    """Leave a game that is not over."""
+    window.click(button(drawn(lambda stage: TableScene(stage, match), window), "Menu"))
+    time.sleep(1.0)
+    ask = Ask("Leave the game?", "Every move of it is kept, and you can go on with it another time.", "Leave", "Play on", "leave")
+    window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
+    window.wait(lambda: not window.is_paper(GAP), "home never came back")
+
+
+def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
+    window.key("Escape")
+    time.sleep(1.0)
+    window.key("l")
+    window.wait(lambda: not window.is_paper(GAP), "home never came back")
+
+
+def left_with_the_mouse(window: RealWindow) -> int:
+    """Leave the program from home; its status."""
+    window.click(button(drawn(Home, window), "Leave"))
+    time.sleep(1.0)
+    ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
+    window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
+    return window.leave()
+
+
+def left_by_keys(window: RealWindow) -> int:
+    window.key("Escape")
+    time.sleep(1.0)
+    window.key("l")
+    return window.leave()
