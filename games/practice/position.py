@@ -162,9 +162,7 @@ def read(text: str) -> Position:
     head, conditions, at = _read_head(lines)
     try:
         men = tuple(_read_man(line.strip()) for line in lines[at:] if line.strip())
-        flick = Flick.read(head.get("shoot", ""))
-        if flick is None:
-            raise BadPosition("A position says `shoot: flick X,Y heading DEGREES speed MM/S`.")
+        flick = _read_flick(head.get("shoot", ""))
         goal = read_goal(head.get("goal", ""))
         side = side_named(head.get("side", ""))
         seat = {"1": 0, "2": 1}[head.get("seat", "1")]
@@ -174,6 +172,16 @@ def read(text: str) -> Position:
     except ValueError as error:
         # It may quote what was read, which may be as long as it likes.
         raise BadPosition(one_sentence(error)) from None
+
+
+def _read_flick(text: str) -> Flick:
+    try:
+        flick = Flick.read(text)
+    except ValueError:
+        flick = None
+    if flick is None:
+        raise BadPosition("A position says `shoot: flick X,Y heading DEGREES speed MM/S`, with numbers that can be read.")
+    return flick
 
 
 def _read_head(lines: Sequence[str]) -> tuple[Mapping[str, str], dict[str, str], int]:
