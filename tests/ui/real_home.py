@@ -67,18 +67,31 @@ def begun_by_keys(window: RealWindow, game: str) -> Match:
 
 def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
     """Leave a game that is not over."""
-    window.click(button(drawn(lambda stage: TableScene(stage, match), window), "Menu"))
-    time.sleep(1.0)
+    table = drawn(lambda stage: TableScene(stage, match), window)
+    # It is the last of its row however many there are.
+    menu = table.tools.buttons[-1].rect
     ask = Ask("Leave the game?", "Every move of it is kept, and you can go on with it another time.", "Leave", "Play on", "leave")
-    window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
-    window.wait(lambda: not window.is_paper(GAP), "home never came back")
+    leave = button(drawn(lambda stage: Question(stage, ask), window), "Leave")
+
+    def go_home() -> bool:
+        window.click((menu.right - 8, menu.centery))
+        time.sleep(1.0)
+        window.click(leave)
+        time.sleep(1.0)
+        return not window.is_paper(GAP)
+
+    window.wait(go_home, "home never came back")
 
 
 def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
-    window.key("Escape")
-    time.sleep(1.0)
-    window.key("l")
-    window.wait(lambda: not window.is_paper(GAP), "home never came back")
+    def go_home() -> bool:
+        window.key("Escape")
+        time.sleep(1.0)
+        window.key("l")
+        time.sleep(1.0)
+        return not window.is_paper(GAP)
+
+    window.wait(go_home, "home never came back")
 
 
 def left_with_the_mouse(window: RealWindow) -> int:
@@ -91,7 +104,8 @@ def left_with_the_mouse(window: RealWindow) -> int:
 
 
 def left_by_keys(window: RealWindow) -> int:
-    window.key("Escape")
+    # What was typed to find a game is put away first.
+    window.key("BackSpace", "BackSpace", "Escape")
     time.sleep(1.0)
     window.key("l")
     return window.leave()

@@ -115,13 +115,13 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
     ideas = []
     for own in (man for man in table.lying if not table.is_enemy(man)):
         for enemy in (man for man in table.lying if table.is_enemy(man)):
-            way = enemy.at - own.at
-            behind = own.at - way * (TOUCH / way.length)
+            beyond = enemy.at - own.at
+            behind = own.at - beyond * (TOUCH / beyond.length)
             if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
                 ideas += [
                     _driven(place, behind, repertoire.hardest, f"through {enemy.id}")
                     for place in places
-                    if (behind - place).dot(way) > 0.3 * (behind - place).length * way.length
+                    if (behind - place).dot(beyond) > 0.3 * (behind - place).length * beyond.length
                     and _can_slide(table, place, behind, own.at)
                 ]
     return ideas

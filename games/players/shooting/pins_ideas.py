@@ -27,7 +27,7 @@ REACH = DISK.radius + PIN.radius
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
 """How full a pin is struck: 0 in the middle, 1 or -1 past its edge."""
 GRAIN = 0.3
-"""Degrees: ways closer together than this are one."""
+"""Degrees: headings closer together than this are one."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
@@ -41,26 +41,26 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
-    ways = [(Point(round(place.x, 4), round(place.y, 4)), heading, f"pin {pin.id}") for place in places
-            for heading, pin in _ways(place, pins)]  # fmt: skip
-    yield from _in_no_order(ways, [pace * speed for speed in ALLEY_SPEEDS], repertoire.hardest)
+    aims = [(Point(round(place.x, 4), round(place.y, 4)), heading, f"pin {pin.id}") for place in places
+            for heading, pin in _headings(place, pins)]  # fmt: skip
+    yield from _in_no_order(aims, [pace * speed for speed in ALLEY_SPEEDS], repertoire.hardest)
 
 
-def _in_no_order(ways: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """All ways at all speeds, mixed."""
-    shots = [(way, speed) for way in ways for speed in speeds if speed <= hardest]
+def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
+    """All aims at all speeds, mixed."""
+    shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:
         yield Idea(Flick(place, round(heading, 2), round(speed, 1)), kind)
 
 
-def _ways(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
+def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
     """Headings from a place to the pins, each with the pin it goes for."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
-            way = pin.at - place
-            heading = way.heading + math.degrees(math.asin(offset * REACH / way.length))
+            line = pin.at - place
+            heading = line.heading + math.degrees(math.asin(offset * REACH / line.length))
             if all(abs(heading - other) >= GRAIN for other in taken):
                 taken.append(heading)
                 yield heading, pin
@@ -69,12 +69,12 @@ def _ways(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
     """Disks banked off a rim, or two, before they come to a pin; `pace` says how fast beside the usual speeds."""
     targets = points([pin.at for pin in pins])
-    ways = [
+    aims = [
         (place, heading, kind)
         for place in _spread_places(aim, repertoire.places)
         for heading, kind in _banks(place, targets, repertoire.rims)
     ]
-    yield from _in_no_order(ways, [pace * speed for speed in CARROM_SPEEDS], repertoire.hardest)
+    yield from _in_no_order(aims, [pace * speed for speed in CARROM_SPEEDS], repertoire.hardest)
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
@@ -94,33 +94,33 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
     """Headings that lead to a pin off one rim, or two, and to none before."""
     at = np.tile([place.x, place.y], (len(FAN), 1))
-    way = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
+    direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
     is_free = np.ones(len(FAN), dtype=bool)
     for rim in range(rims + 1):
-        touch, turned = _off_the_rim(at, way)
+        touch, turned = _off_the_rim(at, direction)
         meets = ~is_clear(at, touch, pins, reaches)
         if rim:
             for heading in np.degrees(FAN[is_free & meets]).tolist():
                 yield heading, ("", "one rim", "two rims")[rim]
         is_free &= ~meets
-        at, way = touch, turned
+        at, direction = touch, turned
 
 
-def _off_the_rim(at: Array, way: Array) -> tuple[Array, Array]:
-    """Where disks meet the rim, and which way they go on: by the law of a disk that does not spin."""
+def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
+    """Where disks meet the rim, and where they go on to: by the law of a disk that does not spin."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        far = np.where(way != 0.0, (np.sign(way) * WALL - at) / way, np.inf)
+        far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)
     axis = far.argmin(axis=1)
     rows = np.arange(len(at))
-    touch = at + way * far[rows, axis][:, None]
-    into, along = way[rows, axis], way[rows, 1 - axis]
+    touch = at + direction * far[rows, axis][:, None]
+    into, along = direction[rows, axis], direction[rows, 1 - axis]
     slope = np.abs(along) / np.maximum(np.abs(into), 1e-9)
     share = inertia_share(DISK)
     grip = EDGE_FRICTION * (1.0 + RIM_BOUNCE)
     off = np.where(slope <= grip * (1.0 + 1.0 / share), slope / (RIM_BOUNCE * (1.0 + share)), (slope - grip) / RIM_BOUNCE)
-    turned = np.empty_like(way)
+    turned = np.empty_like(direction)
     turned[rows, axis] = -np.sign(into)
     turned[rows, 1 - axis] = np.sign(along) * off
     return touch, turned / np.hypot(turned[:, 0], turned[:, 1])[:, None]

@@ -164,8 +164,8 @@ class SettingUp(Leaf):
 
     def _walk(self, x: int, y: int, step: float) -> None:
         camera = self.bench.camera
-        way = camera.to_board((x, y)) - camera.to_board((0, 0))
-        moved = self.cursor + way * (step / way.length)
+        direction = camera.to_board((x, y)) - camera.to_board((0, 0))
+        moved = self.cursor + direction * (step / direction.length)
         limit = 342.0
         self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
         self._shows_cursor = True
