@@ -20,6 +20,7 @@ from real_home import (
 from real_window import MISSING, RealWindow
 
 from board.moves import Aim
+from board.shot import Shot
 from games.crokinole import DISKS
 from games.match import Match
 from ui.placing import FreeGround
@@ -41,7 +42,9 @@ def pull(window: RealWindow, match: Match, pull: float) -> None:
     """Pull the disk back from what it aims at, and let go."""
     aim = match.options
     assert isinstance(aim, Aim)
-    disk = FreeGround(aim).nearest(aim.disk.at)
+    # It waits where it was last shot from, or as near to it as there is room.
+    shots = [played.move.flick.at for played in match.played if played.mover == 0 and isinstance(played.move, Shot)]
+    disk = FreeGround(aim).nearest(shots[-1] if shots else aim.disk.at)
     back = disk - (aim.target - disk) * (pull / (aim.target - disk).length)
     window.drag([window.pixel(disk), window.pixel(back)], 0.25, steps=8)
 
