@@ -128,4 +128,4 @@ class Scores:
 
 def standing(result: Result) -> str:
     """Who made what, in one line."""
-    return ", ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)
+    return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

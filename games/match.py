@@ -114,12 +114,14 @@ class Match:
 
     @property
     def picture(self) -> Picture:
-        return self.game.picture(self.state)
+        picture = self.game.picture(self.state)
+        # Once it is over it is nobody's turn, whatever the rules remember.
+        return picture if self.outcome is None else replace(picture, turn=CHANCE)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
         outcome = self.outcome
-        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
+        scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
         turn = self.picture.turn
         words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
         return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])

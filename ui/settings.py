@@ -127,9 +127,11 @@ def understood(kept: object) -> Settings:
 
 
 def turned(settings: Settings, name: str, by: int = 1) -> Settings:
-    """The next thing a setting may be, or the one before; after the last comes the first."""
+    """The next thing a setting may be, or the one before; after the last comes the first, but more than the most is no less."""
     choices = CHOICES[name]
-    changes: dict[str, Any] = {name: choices[(choices.index(getattr(settings, name)) + by) % len(choices)]}
+    at = choices.index(getattr(settings, name)) + by
+    is_amount = not isinstance(choices[0], bool | str)
+    changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount else at % len(choices)]}
     return replace(settings, **changes)
 
 

@@ -77,6 +77,8 @@ class Window:
         """The scenes and the size it was taken of."""
         self._stood_in = False
         self._windowed = stage.size
+        self._is_spent = False
+        """Whether the key that is down has led to another scene: the letter it writes is not for that."""
         self._busy = 0.0
         """Seconds the last round took without drawing: while a shot is worked out, a hand's or a bot's, no time passes."""
         self.mishaps = 0
@@ -248,8 +250,9 @@ class Window:
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
         """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
         heard = event if self.scene.writes or self.scene.steers else usual(event)
-        if heard is None:
+        if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
+        before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
             self.stage.turn("fills_screen")
         elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not self.scene.writes:
@@ -257,6 +260,8 @@ class Window:
             self._spoil()
         else:
             self.answer(self.scene.handle(heard, now))
+        if heard.type == pygame.KEYDOWN:
+            self._is_spent = self.is_open and self.scene is not before
         self.fit_screen()
 
     def fit_screen(self) -> None:

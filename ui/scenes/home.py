@@ -271,10 +271,11 @@ class Home(Scene):
         y = self._title(surface, inner)
         y = self._finder(surface, inner, y)
         if self.notice:
-            font = theme.font(px(17))
-            while len(wrapped(self.notice, font, inner.width)) * font.get_linesize() > bottom - y and font.get_height() > 12:
-                font = theme.font(font.get_height() - 2)
-            y = write_paragraph(surface, self.notice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.RED) + px(6)
+            size = px(17)
+            while size > 10 and _height(self.notice, theme.font(size), inner.width) > bottom - y:
+                size -= 1
+            font = theme.font(size)
+            y = write_paragraph(surface, self.notice, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(6)
         if self.latest is not None:
             self._continue(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.latest)
         elif self.kept is not None and not self.notice:
@@ -352,3 +353,7 @@ class Home(Scene):
             row, column = divmod(i, 2)
             button.rect = pygame.Rect(inner.x + column * (width + gap), top + (1 + row) * (height + gap), width, height)
         return top - px(8)
+
+
+def _height(words: str, font: pygame.font.Font, width: int) -> int:
+    return len(wrapped(words, font, width)) * font.get_linesize()

@@ -91,12 +91,12 @@ class KeptGame:
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     """Names and scores in one line no wider than this: long names are shortened, scores never."""
-    words = "   ".join(f"{shown_name(part.name)} {part.score}" for part in result.parts)
+    words = "   ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)
     if font.size(words)[0] <= width:
         return words
     room = (width - font.size("   ")[0] * (len(result.parts) - 1)) // len(result.parts)
-    names = [shortened(part.name, font, room - font.size(f" {part.score}")[0]) for part in result.parts]
-    return "   ".join(f"{name} {part.score}" for name, part in zip(names, result.parts, strict=True))
+    names = [shortened(part.name, font, room - font.size(f": {part.score}")[0]) for part in result.parts]
+    return "   ".join(f"{name}: {part.score}" for name, part in zip(names, result.parts, strict=True))
 
 
 def _play(table: Table) -> Answer:

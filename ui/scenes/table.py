@@ -120,9 +120,14 @@ class TableScene(Scene):
 
     def replay(self, pace: float = 1.0) -> None:
         """Show the last motion again."""
-        if self.session.last is not None and self.phase.is_quiet:
+        if not self.phase.is_quiet:
+            return
+        if self.session.last is not None:
             before, motion = self.session.last
             self._enter(Replaying(self.session, before, motion, pace=pace))
+        else:
+            # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
+            self._turn_pages(-1)
 
     def review(self, entry: int) -> None:
         """Watch an entry of the list of moves again."""
@@ -330,7 +335,7 @@ class TableScene(Scene):
         """Offer what can be pressed now."""
         phase, session = self.phase, self.session
         can_undo = phase.is_begun or (phase.is_quiet and session.can_undo)
-        can_replay = phase.is_quiet and session.last is not None
+        can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),

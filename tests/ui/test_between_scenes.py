@@ -1,0 +1,54 @@
+"""What happens on the way from one scene to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from board.moves import Lot
+from games.match import Match
+from games.shelf import GameShelf
+from games.tit_tat_toe import TitTatToe
+from ui.scenes.home import Home
+from ui.scenes.stage import Stage
+from ui.scenes.table import TableScene
+from ui.settings import Settings, turned
+from ui.window import Window
+
+
+def left(folder: Path, size: tuple[int, int], text: int) -> Home:
+    """Home, after a game was left by its letter as a keyboard sends it: the key, and what it writes."""
+    shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
+    stage = Stage(shelf, size, settings=Settings(text=text))
+    match = shelf.keep(Match(TitTatToe(), 2))
+    match.play(Lot(0))
+    window = Window(pygame.Surface(size, 0, 32), stage, TableScene(stage, match))
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l")):
+        events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
+        if letter:
+            events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        window.feed([*events, pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 1.0)
+        window.draw()
+    assert isinstance(window.scene, Home)
+    return window.scene
+
+
+def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
+    assert left(tmp_path, (1280, 800), 100).typed == ""
+
+
+@pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_home_tells_where_a_game_is_kept_in_type_of_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    assert "is kept in" in left(tmp_path, size, text).notice
+
+
+def test_more_than_the_loudest_is_no_less() -> None:
+    settings = Settings(volume=100, text=200, finish="cherry")
+    assert turned(settings, "volume").volume == 100
+    assert turned(settings, "text").text == 200
+    assert turned(Settings(volume=0), "volume", -1).volume == 0
+    assert turned(settings, "finish").finish == "maple"
+    assert turned(turned(settings, "is_muted"), "is_muted") == settings
