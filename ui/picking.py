@@ -289,9 +289,14 @@ class PickingHand(Hand):
             return self._set_down(place)
         if place in self.sources:
             self.chosen = place
-        elif place == "" and self.chosen and not self._must_go_on:
+        elif place == "" and not self._stays_in_hand:
             self.chosen = ""
         return None
+
+    @property
+    def _stays_in_hand(self) -> bool:
+        """Whether a man that was not set down is still picked up: it is while a rule, not bare wood, was in the way."""
+        return self._must_go_on or bool(self.refused)
 
     @property
     def _must_go_on(self) -> bool:
@@ -319,7 +324,7 @@ class PickingHand(Hand):
             return self._set_down(place)
         if not place:
             self._refuse(self._anything_at(self.board(pixel)))
-        if not self._must_go_on:
+        if not self._stays_in_hand:
             self.chosen = ""
         return None
 
