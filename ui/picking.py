@@ -218,10 +218,10 @@ class PickingHand(Hand):
                 spoken(move),
                 str(move),
                 key=pygame.K_RETURN if only else 0,
-                hint="Enter" if only else "",
+                hint="Enter" if only else str(number),
                 is_chief=only or len(self._words) == len(self.pick.moves),
             )
-            for move in self._words
+            for number, move in enumerate(self._words, start=1)
         ]
         if self.is_done_possible:
             buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, hint="Enter", is_chief=True))
@@ -329,8 +329,11 @@ class PickingHand(Hand):
         return None
 
     def _key(self, event: pygame.event.Event) -> Move | None:
-        if event.key in DIGITS and DIGITS[event.key] in self._numbers():
-            return self._calls[self._numbers()[DIGITS[event.key]]]
+        digit = DIGITS.get(event.key, -1)
+        if digit in self._numbers():
+            return self._calls[self._numbers()[digit]]
+        if 1 <= digit <= len(self._words):
+            return self._words[digit - 1]
         if event.key in ARROWS:
             self._lead(*ARROWS[event.key])
         elif event.key == pygame.K_BACKSPACE:
