@@ -335,9 +335,9 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
     if seats not in card.seats:
         raise Complaint(f"{card.title} is for {card.players} players, not {seats}.")
-    bots = [""] * (seats - len(asked.bot)) + asked.bot
-    if not asked.bot and not asked.name:
-        bots = usual_players(card, shelf.bots(card.name), seats)
+    usual = usual_players(card, asked.bot or shelf.bots(card.name), seats)
+    others = ["" if seat < len(asked.name) else bot for seat, bot in enumerate(usual)]
+    bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
         return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
     except ValueError as error:

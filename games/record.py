@@ -38,7 +38,7 @@ from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
 from board.shot import Shot
 from board.table import Played
-from board.words import one_sentence, quoted
+from board.words import named, one_sentence, quoted
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
@@ -62,6 +62,10 @@ class BadRecord(ValueError):
     def __init__(self, words: str) -> None:
         # A rule may quote the move it forbids, and that may be of any length.
         super().__init__(one_sentence(words))
+
+
+class NoRecord(BadRecord):
+    """Something else than a record."""
 
 
 def write(match: Match) -> str:
@@ -113,10 +117,18 @@ def read(text: str) -> Match:
 
 def load(path: Path) -> Match:
     """The match kept in a file; BadRecord if there is none or it cannot be read."""
+    return load_text(path)[1]
+
+
+def load_text(path: Path) -> tuple[str, Match]:
+    """What a file says, and the match it stands for; BadRecord if there is none or it cannot be read."""
     try:
-        return read(read_text(path))
+        text = read_text(path)
+        return text, read(text)
     except Unreadable as error:
         raise BadRecord(str(error)) from error
+    except NoRecord:
+        raise NoRecord(f"{named(path)} is no kept game: a record starts with {HEADING!r}.") from None
 
 
 def verify(match: Match) -> str | None:
@@ -246,7 +258,7 @@ class _Entry:
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:
-        raise lines.wrong(f"A record starts with {HEADING!r}.")
+        raise NoRecord(f"Line 1: A record starts with {HEADING!r}.")
     if int(found[1]) > VERSION:
         raise lines.wrong(f"This is record {int(found[1])}, from a newer version of the program than this one.")
     name = ""

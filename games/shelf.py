@@ -15,7 +15,7 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.files import Unreadable, read_text
+from board.files import read_text
 from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from games.catalogue import GAMES, find
@@ -28,7 +28,7 @@ from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
 from games.players.thinking import Thinker
 from games.practice.room import Room
-from games.record import BadRecord, load, make_game, read
+from games.record import load, load_text, make_game
 from games.scorebook import Scorebook
 from games.show import Rehearsal, Rehearsing, Shown, join
 
@@ -220,11 +220,7 @@ class GameShelf:
             self._book.enter(path, match)
 
     def _read(self, path: Path) -> tuple[str, Match]:
-        try:
-            text = read_text(path)
-            match = read(text)
-        except Unreadable as error:
-            raise BadRecord(str(error)) from error
+        text, match = load_text(path)
         return text, self._served(match)
 
     def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:

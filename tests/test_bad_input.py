@@ -55,6 +55,9 @@ def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["shot", "--man", "x" * 100_000], "'xxxx"),
         (["shot", *["--man", "1:disk@0,0"] * 3000], "There are 3000 men, and no board holds more than 200."),
         (["verify", "x" * 5000], "cannot be read: file name too long."),
+        (["verify", str(ROOT / "README.md")], "README.md is no kept game: a record starts with"),
+        (["open", str(ROOT / "README.md"), "--copy"], "README.md is no kept game: a record starts with"),
+        (["open", str(ROOT / "README.md"), "--look-on"], "README.md is no kept game: a record starts with"),
         (["export", "nothing.txt", "out.pdn"], "nothing.txt cannot be read: no such file or directory."),
     ],
 )  # fmt: skip
@@ -68,7 +71,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
     "names without end": ("game.txt", HEAD.format("crokinole").replace("Ann", "A" * 9_000_000), "larger than 8 MB"),
     "a long line": ("game.txt", HEAD.format("crokinole") + "x" * 5_000_000, "Line 6: 'xxx"),
     "no text": ("game.txt", b"\x00\xff" * 1000, "it is not text"),
-    "nothing": ("game.txt", "", "Line 1: A record starts with"),
+    "nothing": ("game.txt", "", "game.txt is no kept game: a record starts with 'Crokinole Combination Board, record 1'."),
     "a newer version": ("game.txt", HEAD.format("crokinole").replace("record 1", "record 2"), "from a newer version"),
     "spaces in a .mat": ("game.mat", " Game 1\n" + " " * 4000 + "x\n", "Line 2: after 'Game' come the names"),
     "colons in a .mat": ("game.mat", " Game 1\n" + " : 1" * 9000 + "\n", "Line 2: after 'Game' come the names"),

@@ -221,3 +221,22 @@ def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(
     assert main.main(["open", str(path)]) == 0
     assert [type(match).__name__ for match in shown] == ["Onlooker", "Match", "Match"]
     assert len({match.notation for match in shown}) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "bots"),
+    [
+        (("puss-in-the-corner", "--bot", "club"), ["", "club", "club", "club"]),
+        (("puss-in-the-corner", "--name", "Ann", "--name", "Ben"), ["", "", "club", "master"]),
+        (("puss-in-the-corner", "--name", "Ann", "--name", "Ben", "--bot", "club"), ["", "", "club", "club"]),
+        (("crokinole", "--seats", "4", "--bot", "club"), ["", "", "", "club"]),
+        (("crokinole", "--name", "Ann"), ["", ""]),
+    ],
+)
+def test_only_a_game_that_is_filled_up_has_bots_in_seats_nobody_is_named_for(
+    arguments: tuple[str, ...], bots: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Match] = []
+    monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
+    assert main.main(["play", *arguments]) == 0
+    assert [player.name if player else "" for player in shown[0].players] == bots

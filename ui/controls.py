@@ -44,7 +44,7 @@ CALLING = """
 """
 CHOOSING = """
 # To choose
-- Click one of the buttons beside the board, or Tab to it and press Enter.
+- Click one of the buttons beside the board, press the number on it, or Tab to it and press Enter.
 """
 AGAIN = """
 # To watch a move again

@@ -218,10 +218,10 @@ class PickingHand(Hand):
                 spoken(move),
                 str(move),
                 key=pygame.K_RETURN if only else 0,
-                hint="Enter" if only else "",
+                hint="Enter" if only else str(number),
                 is_chief=only or len(self._words) == len(self.pick.moves),
             )
-            for move in self._words
+            for number, move in enumerate(self._words, start=1)
         ]
         if self.is_done_possible:
             buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, hint="Enter", is_chief=True))
@@ -289,9 +289,14 @@ class PickingHand(Hand):
             return self._set_down(place)
         if place in self.sources:
             self.chosen = place
-        elif place == "" and self.chosen and not self._must_go_on:
+        elif place == "" and not self._stays_in_hand:
             self.chosen = ""
         return None
+
+    @property
+    def _stays_in_hand(self) -> bool:
+        """Whether a man that was not set down is still picked up: it is while a rule, not bare wood, was in the way."""
+        return self._must_go_on or bool(self.refused)
 
     @property
     def _must_go_on(self) -> bool:
@@ -319,13 +324,16 @@ class PickingHand(Hand):
             return self._set_down(place)
         if not place:
             self._refuse(self._anything_at(self.board(pixel)))
-        if not self._must_go_on:
+        if not self._stays_in_hand:
             self.chosen = ""
         return None
 
     def _key(self, event: pygame.event.Event) -> Move | None:
-        if event.key in DIGITS and DIGITS[event.key] in self._numbers():
-            return self._calls[self._numbers()[DIGITS[event.key]]]
+        digit = DIGITS.get(event.key, -1)
+        if digit in self._numbers():
+            return self._calls[self._numbers()[digit]]
+        if 1 <= digit <= len(self._words):
+            return self._words[digit - 1]
         if event.key in ARROWS:
             self._lead(*ARROWS[event.key])
         elif event.key == pygame.K_BACKSPACE:

@@ -499,6 +499,15 @@ def test_choices_are_buttons_in_words() -> None:
     assert hand.press("choose lay-second") == Choose("lay-second")
 
 
+def test_a_choice_is_made_by_the_number_on_its_button() -> None:
+    hand = picking((Choose("play-it"), Choose("throw-anew")))
+    assert [button.hint for button in hand.buttons] == ["1", "2"]
+    assert hand.handle(key(pygame.K_1), 0.0) == Choose("play-it")
+    assert hand.handle(key(pygame.K_KP2), 0.0) == Choose("throw-anew")
+    assert hand.handle(key(pygame.K_3), 0.0) is None
+    assert hand.handle(key(pygame.K_0), 0.0) is None
+
+
 def test_the_only_choice_goes_with_enter() -> None:
     assert picking((Choose("next-round"),)).handle(key(pygame.K_RETURN), 0.0) == Choose("next-round")
     assert [button.label for button in picking((Pass(), Lay("c3"))).buttons] == ["Pass"]

@@ -9,7 +9,7 @@ import pytest
 from test_scenes import Driver, FakeShelf
 
 from board.geometry import Point
-from board.moves import Lay, Lot, Move, read_move
+from board.moves import Lay, Lot, Move, Step, read_move
 from games.catalogue import find
 from games.match import Match
 from ui.scenes.phases.chance import Cup
@@ -72,6 +72,37 @@ def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:
     driver.feed(pygame.MOUSEBUTTONUP, pos=end, button=1)
     assert driver.scene.session.refusal == "A man goes one square along a diagonal, or jumps over the next man."
     assert driver.scene.phase.hand.overlay.poses == {}
+    assert driver.scene.phase.hand.chosen == "c3"
+
+
+def geese_to_move() -> Driver:
+    return at_table("fox-and-geese", Lot(0), Lay("c1"), Step(("c1", "d2")))
+
+
+def test_a_man_refused_a_square_is_still_in_hand_for_the_next() -> None:
+    driver = geese_to_move()
+    assert clicked(driver, "d8", "d6") == "Move one square along a diagonal; nobody jumps in this game."
+    assert driver.scene.phase.hand.chosen == "d8"
+    clicked(driver, "c7")
+    assert driver.scene.session.table.played[-1].move == Step(("d8", "c7"))
+
+
+def test_another_man_is_picked_up_instead_of_the_one_that_was_refused() -> None:
+    driver = geese_to_move()
+    clicked(driver, "d8", "d6", "f8")
+    assert driver.scene.phase.hand.chosen == "f8"
+
+
+def test_a_man_that_was_refused_is_put_down_by_a_click_on_it_by_escape_and_on_bare_wood() -> None:
+    driver = geese_to_move()
+    clicked(driver, "d8", "d6", "d8")
+    assert driver.scene.phase.hand.chosen == ""
+    clicked(driver, "d8", "d6")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.phase.hand.chosen == ""
+    clicked(driver, "d8", "d6")
+    driver.click_board(Point(320.0, 0.0))
+    assert driver.scene.phase.hand.chosen == ""
 
 
 def test_a_disk_cannot_be_set_down_elsewhere_and_the_umpire_says_so() -> None:

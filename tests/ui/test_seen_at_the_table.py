@@ -16,6 +16,7 @@ from games.match import Match
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
+from ui.scenes.panel import View
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.table import TableScene
 from ui.widgets import shortened
@@ -112,6 +113,29 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
     driver.key(pygame.K_SPACE)
     driver.run(0.1)
     assert scene.view.picture.headline == match.picture.headline
+
+
+def at_chili(*moves: str) -> View:
+    """What is read by whoever comes to a race that is under way, before he begins."""
+    match = Match(find("national-flags")(), 2, ["Ann", "Ben"])
+    until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
+    for move in (*until_chili, *moves):
+        match.play(read_move(move))
+    view = at_table(match).scene.view
+    assert isinstance(view, View)
+    return view
+
+
+def test_of_a_flag_that_is_covered_its_points_are_read_before_the_players_begin() -> None:
+    view = at_chili("tick 2:buzz", "tick 2:cover=flag-chili")
+    assert view.news[-1] == ("Chili: 1 point for Ben.",)
+    assert view.picture.headline == "Chili"
+
+
+def test_of_a_flag_that_is_searched_for_nothing_is_read_before_the_players_begin() -> None:
+    view = at_chili("tick 2:buzz", "tick 2:cover=flag-cuba")
+    assert view.news[-1] == ("Peru: 1 point for Ann.",)
+    assert (view.moves, view.picture.headline) == (2, "")
 
 
 def test_the_numbers_of_the_pins_are_shown_while_one_is_to_be_called() -> None:

@@ -95,10 +95,14 @@ class AgainstTheClock(Phase):
 
     def view(self) -> View:
         view = replace(super().view(), keys=tuple(self.hand.keys_by_seat().items()))
-        if self.session.has_begun or not view.picture.headline:
+        called = view.picture.headline
+        if self.session.has_begun or not called or not self.live.hands:
             return view
         # Whoever reads what is called before the clock runs has a start on it.
-        return replace(view, picture=replace(view.picture, headline=""), news=view.news[:-1], moves=max(0, view.moves - 1))
+        calls = [entry for entry, words in enumerate(view.news) if any(called in sentence for sentence in words)]
+        news = view.news[: max(calls, default=len(view.news))]
+        hidden = len(view.news) - len(news)
+        return replace(view, picture=replace(view.picture, headline=""), news=news, moves=view.moves - hidden)
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.is_running:
