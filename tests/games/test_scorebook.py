@@ -305,7 +305,7 @@ def test_a_page_is_printed_for_a_terminal() -> None:
     text = score_sheet.as_text(scores_of([result("2026-01-02 12:34:56", ("Ann", 105, True), ("Ben", 20, False), shots=9)]))
     assert text.splitlines() == [
         "Results",
-        "  2026-01-02 12:34  Crokinole  Ann 105, Ben 20",
+        "  2026-01-02 12:34  Crokinole  Ann: 105, Ben: 20",
         "",
         "Players",
         "  Ann  1 played  1 won  0 drawn  0 lost  W  9 shots",
