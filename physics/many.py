@@ -63,8 +63,11 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
         yield executor
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
+        left = set(multiprocessing.active_children()) - others
+        for process in left:
             process.kill()
+        for process in left:
+            process.join()
         raise
     executor.shutdown()
 
