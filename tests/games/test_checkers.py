@@ -14,22 +14,12 @@ from hypothesis import strategies as st
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
 from games.checkers import NO_MAN, Checkers, State
-from games.checkers_paths import NAMES, SQUARES, START, Path, Position, booklet_paths, match_paths, moved, taken
+from games.checkers_paths import NAMES, START, Path, Position, booklet_paths, match_paths, moved, taken
 from games.match import Match, play_out
 from games.notation.pdn import number_of
+from tests.helpers.checkers_men import state_of
 
 BOOKLET, MATCH = Checkers(), Checkers("match")
-
-
-def state_of(first: str, second: str, turn: int = 0) -> State:
-    """Men by square, kings with a K before: `state_of("c3 Kd4", "e5")`, the first seat's and the second's."""
-    men, crowned = [NO_MAN] * 32, set()
-    for seat, squares in enumerate((first, second)):
-        for number, word in enumerate(squares.split(), start=12 * seat):
-            men[SQUARES[word.removeprefix("K")]] = number
-            if word.startswith("K"):
-                crowned.add(number)
-    return State(tuple(men), frozenset(crowned), black=0, turn=turn)
 
 
 def board_of(state: State) -> tuple[str, str]:

@@ -12,15 +12,13 @@ from board.men import DISK, Man
 from board.picture import Mark, Picture
 from board.sides import CROKINOLE_SIDE
 from ui import keys, theme
-from ui.camera import Camera
 from ui.form import Form, Row, Widget
-from ui.layout import layout
-from ui.painter import Painter
 from ui.reader import Reading, reading
-from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.beside_board import BesideBoard
+from ui.scenes.scene import Answer, Pop
 from ui.scenes.stage import Stage
 from ui.settings import CHOICES, Settings
-from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, place_buttons, rule, write
 
 YES_NO = ("no", "yes")
 WORDS: dict[str, tuple[str, Sequence[str]]] = {
@@ -79,11 +77,11 @@ class KeyField:
         write(surface, words, (self.rect.centerx, self.rect.centery - font.get_height() // 2), font, ink, align="centre")
 
 
-class SettingsScene(Scene):
+class SettingsScene(BesideBoard):
     """Set everything there is to set."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
+        super().__init__(stage, SAMPLE)
         self.choices = {name: Choice(label, words) for name, (label, words) in WORDS.items()}
         self.key_fields = [KeyField(action) for action in keys.ACTIONS]
         rows: list[Row] = []
@@ -100,8 +98,6 @@ class SettingsScene(Scene):
             Button("All as usual", "usual"),
         ])  # fmt: skip
         self.problem = ""
-        self._look: tuple[object, ...] = ()
-        self._lay_out()
         self._read()
 
     @property
@@ -179,32 +175,10 @@ class SettingsScene(Scene):
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
-        if self._look != self.stage.look:
-            self._look = self.stage.look
-            self._shows_board = False
-            board, self.panel = layout(self.stage.size, self.stage.settings.text)
-            self.painter = Painter(Camera(board))
-
-    @property
-    def moves(self) -> bool:
-        return not self._shows_board
-
-    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self._lay_out()
-        self.stale = self.stale or self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
-        return None
-
     def draw(self, surface: pygame.Surface) -> None:
-        self._lay_out()
         self._read()
         px = self.stage.px
-        self.painter.paint_table(surface)
-        self._shows_board = self.stage.has_board(CROKINOLE_SIDE, self.painter.camera)
-        if self._shows_board:
-            self.painter.paint(surface, SAMPLE)
-        paper(surface, self.panel, self.stage.unit)
-        inner = self.panel.inflate(-px(50), -px(40))
+        inner = self._sheet(surface)
         font = fitting("Settings", px(34), inner.width, face="display")
         y = write(surface, "Settings", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)

@@ -12,13 +12,11 @@ from board.picture import Picture
 from board.table import Table, against_bots, usual_names
 from board.words import LONGEST_NAME, player_name
 from ui import theme
-from ui.camera import Camera
 from ui.form import Form, Row, Widget
-from ui.layout import layout
-from ui.painter import Painter
 from ui.reader import Reading, reading
+from ui.scenes.beside_board import BesideBoard
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
-from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
 from ui.settings import Seating
 from ui.widgets import (
@@ -29,7 +27,6 @@ from ui.widgets import (
     fitting,
     is_confirm,
     is_press,
-    paper,
     place_buttons,
     rule,
     seat_swatch,
@@ -77,11 +74,11 @@ class Swatch:
         seat_swatch(surface, self.rect.center, round(11 * unit), self.colour)
 
 
-class Setup(Scene):
+class Setup(BesideBoard):
     """Sit down to a game."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
-        super().__init__(stage)
+        super().__init__(stage, Picture(card.side, ()))
         self.card = card
         self.problem = ""
         self._counts = sorted(card.seats)
@@ -101,8 +98,6 @@ class Setup(Scene):
             self.buttons.buttons.insert(2, Button("Learn", "learn"))
         self.form = Form()
         self._renew_rows()
-        self._look: tuple[object, ...] | None = None
-        self._lay_out()
 
     @property
     def _against(self) -> str:
@@ -245,32 +240,9 @@ class Setup(Scene):
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
-        if self._look == self.stage.look:
-            return
-        self._look = self.stage.look
-        self._shows_board = False
-        board, self.panel = layout(self.stage.size, self.stage.settings.text)
-        self.painter = Painter(Camera(board))
-
-    @property
-    def moves(self) -> bool:
-        return not self._shows_board
-
-    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self._lay_out()
-        self.stale = self.stale or self.stage.has_board(self.card.side, self.painter.camera)
-        return None
-
     def draw(self, surface: pygame.Surface) -> None:
-        self._lay_out()
         px = self.stage.px
-        self.painter.paint_table(surface)
-        self._shows_board = self.stage.has_board(self.card.side, self.painter.camera)
-        if self._shows_board:
-            self.painter.paint(surface, Picture(self.card.side, ()))
-        paper(surface, self.panel, self.stage.unit)
-        inner = self.panel.inflate(-px(50), -px(40))
+        inner = self._sheet(surface)
         font = fitting(self.card.title, px(36), inner.width, face="display")
         y = write(surface, self.card.title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
         tagline = pygame.Rect(inner.x, y, inner.width, 0)

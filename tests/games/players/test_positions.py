@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from board.moves import CHANCE, Lay, Lot, Step, Take
-from games.checkers import NO_MAN, Checkers
-from games.checkers import State as CheckersState
+from games.checkers import Checkers
 from games.checkers_paths import SQUARES
 from games.egyptian_pyramids import EgyptianPyramids
 from games.flapjacks import Flapjacks
@@ -22,6 +21,7 @@ from games.players.player import Budget, Choice
 from games.players.pyramids import PyramidsPlayer
 from games.players.search import WIN, Position, Positions, Search
 from games.players.table import TablePlayer
+from tests.helpers.checkers_men import state_of
 
 GAMES: dict[str, tuple[Game[Any], Positions, Callable[[Any], Position], TablePlayer]] = {
     "booklet": (
@@ -115,17 +115,6 @@ def test_a_position_of_checkers_is_worth_the_same_from_the_other_side_of_the_boa
         assert positions.quiet((1 - mover, second, first, kings, huffable))[0] == positions.quiet((mover, *sets))[0]
 
 
-def men(first: str, second: str, turn: int = 0) -> CheckersState:
-    """Men by square, kings with a K before."""
-    board, crowned = [NO_MAN] * 32, set()
-    for seat, squares in enumerate((first, second)):
-        for number, word in enumerate(squares.split(), start=12 * seat):
-            board[SQUARES[word.removeprefix("K")]] = number
-            if word.startswith("K"):
-                crowned.add(number)
-    return CheckersState(tuple(board), frozenset(crowned), black=0, turn=turn)
-
-
 def by_trying(positions: Positions, position: Position, depth: int) -> int | None:
     """How many moves from the end a game is won or lost (less than nothing) by force; None if not within that depth."""
     children = positions.children(position)
@@ -148,7 +137,7 @@ def test_the_search_sees_every_win_and_loss_that_trying_everything_finds():
     for _ in range(400):
         kings = [f"K{square}" for square in random.sample(sorted(SQUARES), 4)]
         mine = random.choice((1, 3))
-        state = men(" ".join(kings[:mine]), " ".join(kings[mine:]))
+        state = state_of(" ".join(kings[:mine]), " ".join(kings[mine:]))
         position = checkers_positions.position_of(state)
         expected = by_trying(positions, position, 3)
         children = positions.children(position)
@@ -177,7 +166,7 @@ def test_the_last_men_of_flapjacks_are_laid_as_trying_everything_would():
 
 def test_a_position_that_comes_again_is_a_draw_to_the_search():
     positions = GAMES["match"][1]
-    position = checkers_positions.position_of(men("Kc3", "Kh8 Kf8 Kg7"))
+    position = checkers_positions.position_of(state_of("Kc3", "Kh8 Kf8 Kg7"))
     children = positions.children(position)
     fresh = Search(positions, Budget(simulations=2_000)).rank(position, children, 4, 4)
     again = Search(positions, Budget(simulations=2_000), seen=children).rank(position, children, 4, 4)
@@ -205,9 +194,9 @@ def best(name: str, state: Any, simulations: int = 400) -> Choice:
 @pytest.mark.parametrize(
     ("name", "state", "move", "why"),
     [
-        ("booklet", men("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "It takes two men and brings a man out of danger."),
-        ("booklet", men("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "It takes a man and brings a man out of danger."),
-        ("match", men("Kc3 Ke3", "Ka1"), "e3-d4", "It wins in 2 moves, whatever the other does."),
+        ("booklet", state_of("c3 a1", "d4 d6 f8 h8"), "c3-e5-c7", "It takes two men and brings a man out of danger."),
+        ("booklet", state_of("c3 e3 a1 g1", "d4 h8 f8 b8"), "c3-e5", "It takes a man and brings a man out of danger."),
+        ("match", state_of("Kc3 Ke3", "Ka1"), "e3-d4", "It wins in 2 moves, whatever the other does."),
     ],
 )
 def test_a_move_has_its_reason(name: str, state: Any, move: str, why: str):
@@ -217,7 +206,7 @@ def test_a_move_has_its_reason(name: str, state: Any, move: str, why: str):
 
 def test_a_man_who_did_not_take_is_huffed():
     game = GAMES["booklet"][0]
-    state = game.after(men("c3 a1", "d4 h8 f8"), Step(("a1", "b2")))
+    state = game.after(state_of("c3 a1", "d4 h8 f8"), Step(("a1", "b2")))
     choice = best("booklet", state)
     assert choice.move == Take("c3")
     assert choice.why == "It huffs a man that could have taken, and the move is still to be made."

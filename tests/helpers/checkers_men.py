@@ -1,0 +1,17 @@
+"""Checkers set up as a test wants them."""
+
+from __future__ import annotations
+
+from games.checkers import NO_MAN, State
+from games.checkers_paths import SQUARES
+
+
+def state_of(first: str, second: str, turn: int = 0) -> State:
+    """Men by square, kings with a K before: `state_of("c3 Kd4", "e5")`, the first seat's and the second's."""
+    men, crowned = [NO_MAN] * 32, set()
+    for seat, squares in enumerate((first, second)):
+        for number, word in enumerate(squares.split(), start=12 * seat):
+            men[SQUARES[word.removeprefix("K")]] = number
+            if word.startswith("K"):
+                crowned.add(number)
+    return State(tuple(men), frozenset(crowned), black=0, turn=turn)

@@ -1,0 +1,50 @@
+"""A sheet of paper beside a board to look at, which comes as soon as it is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.picture import Picture
+from ui.camera import Camera
+from ui.layout import layout
+from ui.painter import Painter
+from ui.scenes.scene import Answer, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import paper
+
+
+class BesideBoard(Scene):
+    """A scene on such a sheet."""
+
+    def __init__(self, stage: Stage, picture: Picture) -> None:
+        super().__init__(stage)
+        self._picture = picture
+        """What lies on the board."""
+        self._look: tuple[object, ...] = ()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._look != self.stage.look:
+            self._look = self.stage.look
+            self._shows_board = False
+            board, self.panel = layout(self.stage.size, self.stage.settings.text)
+            self.painter = Painter(Camera(board))
+
+    @property
+    def moves(self) -> bool:
+        return not self._shows_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self._lay_out()
+        self.stale = self.stale or self.stage.has_board(self._picture.side, self.painter.camera)
+        return None
+
+    def _sheet(self, surface: pygame.Surface) -> pygame.Rect:
+        """Paint table, board and paper; the room there is on it."""
+        self._lay_out()
+        self.painter.paint_table(surface)
+        self._shows_board = self.stage.has_board(self._picture.side, self.painter.camera)
+        if self._shows_board:
+            self.painter.paint(surface, self._picture)
+        paper(surface, self.panel, self.stage.unit)
+        return self.panel.inflate(-self.stage.px(50), -self.stage.px(40))
