@@ -42,11 +42,11 @@ def test_one_process_is_this_one() -> None:
 
 
 def test_an_error_in_the_work_ends_all_of_it_and_is_raised() -> None:
+    # Processes that somebody else keeps, as other tests do, are none of its business.
+    others = set(multiprocessing.active_children())
     with pytest.raises(ZeroDivisionError), workers(2) as executor:
         spread(executor, partial(divided, 0), range(100))
-    for process in multiprocessing.active_children():
-        process.join(10.0)
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_a_batch_leaves_eight_to_every_worker() -> None:
