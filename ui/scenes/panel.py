@@ -11,12 +11,16 @@ from board.men import Man
 from board.moments import Tally
 from board.picture import Picture
 from ui import theme
-from ui.layout import Measure, fitted
+from ui.layout import Measure, fitted, measures
 from ui.painter import Painter, colour_of
-from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
 from ui.widgets import LEAST_TYPE, Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+
+
+LISTED = 2
+"""As many of the moves before the last are listed before large type is kept as large as it was set."""
 
 
 @dataclass(frozen=True)
@@ -75,22 +79,36 @@ class Panel:
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
         """Where each entry of the news stands that can be read, counted from 0."""
+        self._is_whole = True
+        """Whether every row of the sheet was printed, and some of the moves before the last."""
+        self._fitted: tuple[pygame.Rect, View] | None = None
+        """What the measure was last found for: that takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """The entry of the news under a pixel, or -1."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Print the whole panel; in smaller type where there would be no room for what must be read."""
-        nowhere = pygame.Surface((1, 1))
-        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, view, measure))
-        paper(surface, rect, measure.unit)
-        self._print(surface, rect, view, measure)
+        """Print the whole panel; in smaller type where there would be no room for what must be read.
+
+        Type that was set larger than usual gives way for more: for every row of the sheet, and for some of the moves before.
+        """
+        asked = (rect.copy(), replace(view, lit_entry=-1))
+        if self._fitted != asked:
+            self._fitted, self.measure = asked, self._fitting(rect, view)
+        paper(surface, rect, self.measure.unit)
+        self._print(surface, rect, view, self.measure)
+
+    def _fitting(self, rect: pygame.Rect, view: View) -> Measure:
+        nowhere, unit = pygame.Surface((1, 1)), self.stage.unit
+        larger = measures(unit, unit * 100 / max(100, self.stage.settings.text))
+        whole = (measure for measure in larger if self._print(nowhere, rect, view, measure) and self._is_whole)
+        return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
         """Print it by some measure; whether all that must be read has room."""
         self.measure, px = measure, measure.px
-        self.entries = []
+        self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
         bottom = self._tools(inner, view.tools, view.tool_rows)
         y = self._title(surface, inner, view.title)
@@ -101,7 +119,9 @@ class Panel:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        return self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        self._is_whole = self._is_whole and len(self.entries) >= min(len(view.news), 1 + LISTED)
+        return has_room
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
         px = self.measure.px
@@ -171,6 +191,7 @@ class Panel:
         if any(row.cells for row in sheet.rows):
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
+            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.turn, self.measure)
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))
@@ -305,6 +326,3 @@ class Panel:
             for text in lines:
                 write(surface, text, (rect.x + gutter, y), font, theme.INK_SOFT)
                 y += font.get_linesize()
-
-
-__all__ = ["Panel", "View", "sheet_height"]
