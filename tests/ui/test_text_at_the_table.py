@@ -16,6 +16,7 @@ from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.match import Match
 from ui.scenes.over import Over
+from ui.scenes.panel import TOOL_TYPE
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
@@ -40,7 +41,7 @@ def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
 
 @cache
 def match_of(name: str, moves: int, seats: int = 0) -> Match:
-    """A match some moves old, with as many players as can sit down if none are said. It is only to be looked at: the next test sees it too."""
+    """A match some moves old, with all seats taken if none are said. Only to be looked at: the next test sees it too."""
     game = find(name)
     seats = seats or max(game.card.seats)
     match = Match(game(), seats, NAMES[:seats], random=Random(2))
@@ -65,8 +66,8 @@ def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene
 def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
     screen, view = scene.session.screen, scene.view
     screen.panel.draw(surface, screen.panel_rect, view)
-    for buttons, size in ((scene.tools, 16), (scene.choices, 18)):
-        buttons.draw(surface, screen.panel.measure.unit, size)
+    for buttons, size, key_at in ((scene.tools, TOOL_TYPE, "below"), (scene.choices, 18, "beside")):
+        buttons.draw(surface, screen.panel.measure.unit, size, key_at=key_at)
 
 
 def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:

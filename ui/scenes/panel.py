@@ -16,9 +16,11 @@ from ui.painter import Painter, colour_of
 from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
-from ui.widgets import LEAST_TYPE, Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.titles import write_title
+from ui.widgets import LEAST_TYPE, Button, fitting, key_font, paper, rule, seat_swatch, wrapped, write, write_paragraph
 
-
+TOOL_TYPE = 15
+"""Size of the tools' labels, in a window of 1280 x 800."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -125,9 +127,7 @@ class Panel:
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
         px = self.measure.px
-        font = fitting(title, px(34), inner.width, face="display")
-        rect = write(surface, title, (inner.centerx, inner.top), font, theme.INK, align="centre", width=inner.width)
-        y = rect.bottom + px(2)
+        y = write_title(surface, title, inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(10)
 
     # --- players --------------------------------------------------------------------------------------------------
@@ -253,18 +253,23 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
+        """Give the tools their places at the foot: each as wide as its words need, its key below them."""
         px = self.measure.px
-        height, gap = px(34), px(6)
-        font = theme.font(px(14), bold=True)
-        widest = max((font.size(tool.label)[0] for tool in tools), default=0) + px(12)
-        while rows < len(tools) and -(-len(tools) // rows) * (widest + gap) > inner.width + gap:
+        font, small = theme.font(px(TOOL_TYPE), bold=True), key_font(px(TOOL_TYPE))
+        height, gap = max(px(45), font.get_height() + small.get_height()), px(5)
+        needed = [max(font.size(tool.label)[0], small.size(tool.shown_key)[0]) + px(15) for tool in tools]
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
             rows += 1
-        across = max(1, -(-len(tools) // rows))
-        width = (inner.width - gap * (across - 1)) // across
-        top = inner.bottom - rows * height - (rows - 1) * gap
-        for i, button in enumerate(tools):
-            row, column = divmod(i, across)
-            button.rect = pygame.Rect(inner.x + column * (width + gap), top + row * (height + gap), width, height)
+        top = y = inner.bottom - rows * height - (rows - 1) * gap
+        at = iter(tools)
+        for widths in _shared(needed, rows):
+            spare = inner.width - sum(widths) - gap * (len(widths) - 1)
+            x = inner.x
+            for i, width in enumerate(widths):
+                width += (i + 1) * spare // len(widths) - i * spare // len(widths)
+                next(at).rect = pygame.Rect(x, y, width, height)
+                x += width + gap
+            y += height + gap
         return top - px(10) if tools else inner.bottom
 
     # --- what was played and said ---------------------------------------------------------------------------------
@@ -326,3 +331,9 @@ class Panel:
             for text in lines:
                 write(surface, text, (rect.x + gutter, y), font, theme.INK_SOFT)
                 y += font.get_linesize()
+
+
+def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
+    """What stands in each of some rows, as evenly as may be."""
+    across = max(1, -(-len(widths) // rows))
+    return [widths[start : start + across] for start in range(0, len(widths), across)]

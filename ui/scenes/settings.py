@@ -18,6 +18,7 @@ from ui.scenes.beside_board import BesideBoard
 from ui.scenes.scene import Answer, Pop
 from ui.scenes.stage import Stage
 from ui.settings import CHOICES, Settings
+from ui.titles import write_title
 from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, place_buttons, rule, write
 
 YES_NO = ("no", "yes")
@@ -179,8 +180,7 @@ class SettingsScene(BesideBoard):
         self._read()
         px = self.stage.px
         inner = self._sheet(surface)
-        font = fitting("Settings", px(34), inner.width, face="display")
-        y = write(surface, "Settings", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(2)
+        y = write_title(surface, "Settings", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
         if self.problem:

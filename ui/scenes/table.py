@@ -18,7 +18,7 @@ from board.table import Table
 from ui import controls
 from ui.animation import SLOW
 from ui.reader import Reading, reading
-from ui.scenes.panel import View
+from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
@@ -383,7 +383,7 @@ class TableScene(Scene):
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
             unit = screen.panel.measure.unit
-            self.tools.draw(surface, unit, 16)
+            self.tools.draw(surface, unit, TOOL_TYPE, key_at="below")
             self.choices.draw(surface, unit, 18)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)
