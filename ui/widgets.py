@@ -348,9 +348,12 @@ class Choice:
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    is_amount: bool = False
+    """Whether more than the most is no less: of other answers the first comes after the last."""
 
     def turn(self, by: int) -> None:
-        self.at = (self.at + by) % len(self.words)
+        last = len(self.words) - 1
+        self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         """Whether the event changed it."""
