@@ -34,7 +34,7 @@ class Over(Scene):
         self.buttons = Buttons([
             Button("Again", "again", key=pygame.K_a, hint="A", is_chief=True),
             Button("Look at the board", "look", key=pygame.K_ESCAPE, hint="Esc"),
-            Button("Menu", "menu", key=pygame.K_F10),
+            Button("Home", "menu", key=pygame.K_h, hint="H"),
         ])  # fmt: skip
         self.buttons.focus = 0
 

@@ -48,7 +48,7 @@ class View:
     choices: tuple[Button, ...] = ()
     """What the phase offers to press."""
     tools: tuple[Button, ...] = ()
-    """What can be done in every game: Undo, Replay, Rules, Menu."""
+    """What can be done in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
     """In how many rows they stand."""
     shows_dice: bool = True

@@ -14,7 +14,7 @@ from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.setting_up import SettingUp
 from ui.scenes.practice.shooting import Shooting
 from ui.scenes.practice.your_hand import Hand
-from ui.scenes.requests import ReadRules
+from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
 from ui.titles import write_title
@@ -129,6 +129,8 @@ class Room(Scene):
             return True, self._press("redo")
         elif event.key == pygame.K_F1:
             return True, self._press("help")
+        elif event.key == pygame.K_F7:
+            return True, Push(ShowSettings())
         elif event.key == pygame.K_r and playback is not None and not control:
             playback.again(SLOW if shift else 1.0)
         elif event.key == pygame.K_x and not control:
