@@ -205,9 +205,10 @@ class Home(Scene):
 
     @property
     def moves(self) -> bool:
-        return self.kept is None or self._awaits_thumb
+        return self.kept is None or self._awaits_thumb or not self.shelf.is_painted
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self.stale = self.shelf.paint_next() or self.stale
         if self.kept is not None:
             self.stale = self.stale or (self._awaits_thumb and self._has_thumb)
         elif self._looking is None:
