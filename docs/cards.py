@@ -16,17 +16,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from board.geometry import Point
-from board.picture import Picture
-from board.sides import TRAY
 from games.catalogue import GAMES
 from games.record import read
 from games.show import rehearse
 from ui.animation import Animation
 from ui.camera import EXTENT, Camera
-from ui.card_art import PICTURES, SHAPE
-from ui.painter import Painter
-from ui.pose import Pose
+from ui.card_art import PICTURES, Scene, write_scene
 
 WIDTH = 480
 """Pixels: as wide as a card becomes in a large window."""
@@ -62,9 +57,9 @@ MOMENTS: Mapping[str, Moment] = {
     "steeplechase": Moment(2, 0.45, None, 170.0, -180.0, 250.0),
     "ten-pins": Moment(1, 0.2, 0.35, **PINS),
     "childrens-ten-pins": Moment(2, 0.2, 0.3, **PINS),
-    "cocked-hat-and-feather": Moment(1, 0.7, 0.25, **PINS),
-    "king-pin": Moment(1, 0.5, 0.3, **PINS),
-    "four-back": Moment(1, 0.5, 0.3, **PINS),
+    "cocked-hat-and-feather": Moment(3, 0.3, 0.3, **PINS),
+    "king-pin": Moment(3, 0.8, 0.3, **PINS),
+    "four-back": Moment(3, 0.8, 0.3, **PINS),
     "head-pin-out": Moment(1, 0.5, 0.3, **PINS),
     "corner-pins": Moment(1, 0.5, 0.3, 0.0, 0.0, 500.0),
     "center-carrom-pins": Moment(1, 0.5, 0.3, 0.0, 0.0, 220.0),
@@ -78,33 +73,25 @@ MOMENTS: Mapping[str, Moment] = {
 """By the name of the game; any other is painted from the middle."""
 
 
-def paint(name: str, moment: Moment) -> pygame.Surface:
+def scene_of(name: str, moment: Moment) -> Scene:
     """One moment of a game."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
     state = stretch.begin if number == 0 else stretch.shown[number - 1].turn.state
     picture, motion = game.picture(state), stretch.shown[number].turn.motion
+    view = (moment.x, moment.y, moment.width)
     if moment.seconds is None or motion is None:
-        return _crop(picture, {}, moment)
+        return Scene(picture, {}, *view)
     animation = Animation(picture, motion)
     animation.advance(moment.seconds)
-    return _crop(animation.picture, animation.poses(), moment)
+    return Scene(animation.picture, animation.poses(), *view)
 
 
-def _crop(picture: Picture, poses: Mapping[int, Pose], moment: Moment) -> pygame.Surface:
-    """The part of the board that is wanted, painted twice as large and brought down."""
-    height = moment.width * SHAPE
-    x = max(-TRAY + moment.width / 2, min(TRAY - moment.width / 2, moment.x))
-    y = max(-TRAY + height / 2, min(TRAY - height / 2, moment.y))
-    side = round(2 * WIDTH * 2.0 * EXTENT / moment.width)
-    board = pygame.Surface((side, side), 0, 32)
-    camera = Camera(board.get_rect())
-    Painter(camera).paint(board, picture, poses=poses)
-    left, top = camera.to_screen(Point(x - moment.width / 2, y + height / 2))
-    size = (round(camera.length(moment.width)), round(camera.length(height)))
-    part = board.subsurface(pygame.Rect((round(left), round(top)), size).clip(board.get_rect()))
-    return pygame.transform.smoothscale(part, (WIDTH, round(WIDTH * SHAPE)))
+def paint(scene: Scene) -> pygame.Surface:
+    """Painted twice as large as it is kept, and brought down."""
+    side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
+    return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 
 
 def make(names: list[str], folder: Path = PICTURES) -> None:
@@ -112,7 +99,9 @@ def make(names: list[str], folder: Path = PICTURES) -> None:
     for game in GAMES:
         name = game.card.name
         if name in names or not names:
-            pygame.image.save(paint(name, MOMENTS.get(name, Moment())), folder / f"{name}.jpg")
+            scene = scene_of(name, MOMENTS.get(name, Moment()))
+            pygame.image.save(paint(scene), folder / f"{name}.jpg")
+            (folder / f"{name}.json").write_text(write_scene(scene), encoding="utf-8")
             print(name, flush=True)
 
 

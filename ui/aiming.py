@@ -34,10 +34,11 @@ CURVE = 1.8
 """Above 1 the first half of the pull covers the soft shots finely."""
 LEAST_SPEED = 20.0
 """mm/s: a softer flick is none."""
-GRASP = 1.3
-"""How many radii from its middle the disk is pressed."""
-LEAST_GRASP = 12.0
-"""Pixels: nor is it ever smaller than this for a pointer."""
+GRASP, LEAST_GRASP = 1.6, 14.0
+"""How many radii from its middle a press is still meant for the disk, and at least how many pixels: who misses it narrowly and
+pulls has not asked for it to be placed there."""
+FINGER_GRASP = 1.3
+"""The same for a finger that would hold it: from farther off it sweeps."""
 NEAR_ZONE = 1.5
 """How many radii beside its zone a press still means to place the disk."""
 CHARGE_SECONDS = 1.5
@@ -180,7 +181,7 @@ class AimingHand(Hand):
         self._trail.begin(now, here)
         self._grasp = Point(0.0, 0.0)
         if button == 3:
-            self.mode = "grip" if self._is_on_disk(here) else "finger"
+            self.mode = "grip" if self._is_on_disk(here, FINGER_GRASP) else "finger"
         elif self._is_on_disk(here):
             self.mode = "place" if self._shifts else "held"
             self._grasp = self.at - here
@@ -190,8 +191,8 @@ class AimingHand(Hand):
         else:
             self.mode = "finger"
 
-    def _is_on_disk(self, here: Point) -> bool:
-        return here.distance(self.at) <= max(GRASP * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
+    def _is_on_disk(self, here: Point, radii: float = GRASP) -> bool:
+        return here.distance(self.at) <= max(radii * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
 
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
         here, before = self.board(pixel), self._last

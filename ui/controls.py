@@ -94,5 +94,5 @@ def _always(actions: Iterable[keys.Action]) -> str:
     """What the keys do that mean the same everywhere, with the player's own in the place of the usual ones."""
     table = list(actions) or [action for action in keys.ACTIONS if action.name == "screen"]
     lines = [f"- {keys.shown(action)}: {action.label[0].lower()}{action.label[1:]}." for action in table]
-    end = "- ?: this sheet. Esc: back, and out of the game; it is kept."
+    end = "- F6: the scorebook. F7: settings. ?: this sheet. Esc: back, and out of the game; it is kept."
     return "\n# At any time\n" + "\n".join([*lines, end]) + "\n"

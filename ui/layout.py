@@ -30,14 +30,19 @@ class Sized:
         return max(1, round(length * self.unit))
 
 
-SHARES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48)
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
 """How much smaller than usual something is printed if it must be."""
+
+
+def measures(unit: float, least: float = 0.0) -> list[Sized]:
+    """The measures by which something may be printed, the usual one first; none with a smaller unit than `least`."""
+    return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
 def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
     """The largest measure, up to the usual, by which something fits; the smallest there is if it never does."""
-    measures = [Sized(unit * share) for share in SHARES]
-    return next(filter(fits, measures), measures[-1])
+    all_of_them = measures(unit)
+    return next(filter(fits, all_of_them), all_of_them[-1])
 
 
 def layout(size: tuple[int, int], text: int = 100) -> tuple[pygame.Rect, pygame.Rect]:

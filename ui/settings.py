@@ -130,9 +130,13 @@ def turned(settings: Settings, name: str, by: int = 1) -> Settings:
     """The next thing a setting may be, or the one before; after the last comes the first, but more than the most is no less."""
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by
-    is_amount = not isinstance(choices[0], bool | str)
-    changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount else at % len(choices)]}
+    changes: dict[str, Any] = {name: choices[max(0, min(at, len(choices) - 1)) if is_amount(name) else at % len(choices)]}
     return replace(settings, **changes)
+
+
+def is_amount(name: str) -> bool:
+    """Whether a setting goes from less to more."""
+    return not isinstance(CHOICES[name][0], bool | str)
 
 
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:

@@ -44,11 +44,14 @@ def fitting(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
     """The largest font up to `size` in which a text is no wider than `width`, but none below `least`."""
-    font = theme.font(size, bold, face)
-    while font.size(text)[0] > width and size > least:
-        size = max(least, min(size - 1, int(size * width / font.size(text)[0])))
-        font = theme.font(size, bold, face)
-    return font
+    return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
+
+
+def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
+    """The size of that font, pixels."""
+    while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
+        size = max(least, min(size - 1, int(size * width / wide)))
+    return size
 
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
@@ -207,26 +210,41 @@ class Button:
     """Whether it is the one most would press: printed in red."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
 
-    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool = False, size: float = 17) -> None:
+    @property
+    def shown_key(self) -> str:
+        """What the key is called, the player's own in place of the usual one."""
+        return keys.relabelled(self.hint) if self.hint else ""
+
+    def room(self, unit: float) -> int:
+        """How wide its words may be."""
+        return self.rect.width - 2 * max(4, round(6 * unit))
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
+        """Print it in type of `size` pixels, with its key `beside` the label or `below` it, or without."""
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
             ink = theme.FADED
         ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
-        room = self.rect.width - 2 * max(4, round(6 * unit))
-        hint = keys.relabelled(self.hint) if self.hint and self.is_enabled else ""
-        label_font = fitting(self.label, round(size * unit), room, bold=True)
-        hint_font = theme.font(max(LEAST_TYPE, round(size * unit * 0.72)))
-        both = label_font.size(self.label)[0] + hint_font.size(hint)[0] + round(7 * unit)
-        top = self.rect.centery - label_font.get_height() // 2
-        if hint and both <= room:
-            x = self.rect.centerx - both // 2
-            write(surface, self.label, (x, top), label_font, ink)
-            base = top + label_font.get_ascent() - hint_font.get_ascent()
-            write(surface, hint, (x + both, base), hint_font, theme.INK_SOFT, align="right")
-        else:
-            write(surface, self.label, (self.rect.centerx, top), label_font, ink, align="centre", width=room)
+        label, small = theme.font(size, bold=True), key_font(size)
+        soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
+        x, top = middle, self.rect.centery - label.get_height() // 2
+        if key_at == "beside" and self.shown_key:
+            both = label.size(self.label)[0] + small.size(self.shown_key)[0] + round(7 * unit)
+            x = middle - both // 2 + label.size(self.label)[0] // 2
+            base = top + label.get_ascent() - small.get_ascent()
+            write(surface, self.shown_key, (middle + both // 2, base), small, soft, align="right")
+        elif key_at == "below" and self.shown_key:
+            top = self.rect.centery - (label.get_height() + small.get_ascent()) // 2
+            below = top + label.get_height() - small.get_descent() // 2
+            write(surface, self.shown_key, (middle, below), small, soft, align="centre", width=self.room(unit))
+        write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
+
+
+def key_font(size: int) -> pygame.font.Font:
+    """The type of a key's name on a button whose label is `size` pixels high."""
+    return theme.font(max(LEAST_TYPE, round(size * 0.72)))
 
 
 class Buttons:
@@ -241,6 +259,10 @@ class Buttons:
     def lit(self) -> tuple[int, int]:
         """The buttons that are drawn lit: the one under the pointer and the one Tab has led to, or -1."""
         return self.hot, self.focus
+
+    @property
+    def lit_buttons(self) -> list[Button]:
+        return [self.buttons[i] for i in self.lit if 0 <= i < len(self.buttons)]
 
     def renew(self, *buttons: Button) -> None:
         """Offer these buttons; if they are the ones already there, those stay where they were drawn."""
@@ -264,12 +286,41 @@ class Buttons:
                     return button.name
         return ""
 
-    def draw(self, surface: pygame.Surface, unit: float, size: float = 17) -> None:
-        for i, button in enumerate(self.buttons):
-            button.draw(surface, unit, hot=i in (self.hot, self.focus), size=size)
+    def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
+        """All of them alike: see `draw_buttons`."""
+        draw_buttons(surface, self.buttons, self.lit_buttons, unit, size, key_at=key_at)
 
     def _under(self, pos: tuple[int, int]) -> int:
         return next((i for i, b in enumerate(self.buttons) if b.is_enabled and b.rect.collidepoint(pos)), -1)
+
+
+def draw_buttons(
+    surface: pygame.Surface,
+    buttons: Sequence[Button],
+    lit: Sequence[Button],
+    unit: float,
+    size: float = 17,
+    *,
+    key_at: str = "beside",
+) -> None:
+    """Draw them in type of one size, with all their keys, `beside` or `below` the labels, or, without room, with none."""
+    placed = [button for button in buttons if button.rect.width]
+    pixels = max(LEAST_TYPE, round(size * unit))
+    for button in placed:
+        pixels = fitting_size(button.label, pixels, button.room(unit), bold=True)
+    key_at = key_at if _has_keys(placed, unit, pixels, key_at) else ""
+    for button in placed:
+        button.draw(surface, unit, hot=any(button is other for other in lit), size=pixels, key_at=key_at)
+
+
+def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
+    """Whether all of some buttons have room for their keys."""
+    label, small = theme.font(size, bold=True), key_font(size)
+    for button in buttons:
+        wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
+        if key and button.room(unit) < (wide + round(7 * unit) + key if key_at == "beside" else key):
+            return False
+    return True
 
 
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17) -> int:
@@ -297,9 +348,12 @@ class Choice:
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    is_amount: bool = False
+    """Whether more than the most is no less: of other answers the first comes after the last."""
 
     def turn(self, by: int) -> None:
-        self.at = (self.at + by) % len(self.words)
+        last = len(self.words) - 1
+        self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         """Whether the event changed it."""

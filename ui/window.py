@@ -19,7 +19,7 @@ from board.table import Demo, Shelf, Table
 from ui import theme
 from ui.about import TITLE
 from ui.gamepad import Gamepad
-from ui.icon_art import icon, mute_sign
+from ui.icon_art import icon
 from ui.keys import usual
 from ui.reader import Reader
 from ui.router import scene_for
@@ -137,9 +137,6 @@ class Window:
         for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
-        if self.stage.settings.is_muted:
-            sign = mute_sign(round(30 * self.stage.unit))
-            self.surface.blit(sign, sign.get_rect(bottomleft=(4, self.surface.get_height() - 4)))
         if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
             self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
         if self.reader.is_open:

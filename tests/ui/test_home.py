@@ -12,7 +12,9 @@ from test_scenes import Driver
 from board.moves import Choose, Lay, Lot
 from games.catalogue import GAMES
 from games.shelf import GameShelf
-from ui.card_art import PICTURES, SHAPE, card_picture
+from ui import theme
+from ui.camera import Camera
+from ui.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
@@ -25,6 +27,7 @@ from ui.scenes.settings import SettingsScene
 from ui.scenes.setup import Setup
 from ui.scenes.shelf_view import found
 from ui.scenes.table import TableScene
+from ui.settings import Seating, Settings
 
 CARDS = [game.card for game in GAMES]
 
@@ -172,6 +175,45 @@ def test_every_game_has_its_picture(card: Any) -> None:
     picture = card_picture(card.name, 300)
     assert picture is not None, f"python -m docs.cards {card.name}"
     assert picture.get_size() == (300, round(300 * SHAPE))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) -> None:
+    scene = card_scene(card.name)
+    assert scene is not None, f"python -m docs.cards {card.name}"
+    assert scene.picture.side is card.side
+    assert len(scene.picture.men) >= 1
+    assert read_scene(write_scene(scene)) == scene
+
+
+def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.shelf_view.CAMERA", Camera(pygame.Rect(0, 0, 400, 400)))
+    driver = at_home(tmp_path, (800, 600))
+    shelf = driver.scene.shelf
+    assert shelf.is_painted
+    usual = card_picture("tit-tat-toe", 200)
+    driver.stage.change(seatings={"tit-tat-toe": Seating(colours=(3, 4, 2, 0, 1))})
+    driver.run(0.1)
+    assert list(shelf._pictures) == ["tit-tat-toe"]
+    blue, red = theme.BOOKLET[3].body, theme.BOOKLET[0].body
+    assert near(shelf._pictures["tit-tat-toe"], blue) > 0.01 > near(usual, blue)
+    driver.stage.change(finish="walnut", seatings={})
+    driver.scene.spoil()
+    driver.window.draw()
+    assert not shelf.is_painted
+    for _ in range(20):
+        driver.run(1 / 30)
+        driver.window.draw()
+    assert shelf.is_painted
+    assert len(shelf._pictures) == 20
+    assert near(shelf._pictures["tit-tat-toe"], red) > 0.01
+    driver.stage.set(Settings())
+
+
+def near(picture: pygame.Surface, colour: theme.Colour) -> float:
+    """The share of a picture that has nearly this colour."""
+    apart = pygame.surfarray.array3d(picture).astype(int) - colour
+    return float((abs(apart).sum(axis=2) < 60).mean())
 
 
 def test_the_pictures_are_small() -> None:

@@ -21,11 +21,14 @@ from board.sides import FOUL_LINE
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.match import Match
+from ui import controls
 from ui.scenes.over import Over, ranked
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
-from ui.scenes.phases.watching import Watching
+from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.result_art import has_story
+from ui.scenes.scorebook import Scorebook
+from ui.scenes.settings import SettingsScene
 from ui.scenes.table import TableScene
 
 
@@ -240,6 +243,38 @@ def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Deciding)
     assert match.notation[-1] == "choose next-round"
+
+
+def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken_back() -> None:
+    driver = at_table("ten-pins")
+    bowl(driver, 300.0)
+    while not isinstance(driver.scene.phase, Deciding):
+        driver.run(1 / 60)
+    bowl(driver, 3000.0)
+    held_for(driver)
+    assert isinstance(driver.scene.phase, Counting)
+    assert {"Undo", "Replay"} <= {button.label for button in driver.scene.view.tools if button.is_enabled}
+    assert "Practise" not in [button.label for button in driver.scene.view.tools]
+    driver.key(pygame.K_r)
+    assert isinstance(driver.scene.phase, Replaying)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene.phase, Counting)
+    assert driver.scene.view.tally_lines == 4
+    driver.press("Undo")
+    assert isinstance(driver.scene.phase, Deciding)
+    assert len(driver.scene.session.table.notation) == 2
+
+
+def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() -> None:
+    driver = at_table("ten-pins")
+    scene = driver.scene
+    for key, kind in ((pygame.K_F6, Scorebook), (pygame.K_F7, SettingsScene)):
+        driver.key(key)
+        assert isinstance(driver.scene, kind)
+        driver.key(pygame.K_ESCAPE)
+        assert driver.scene is scene
+    assert "F7: settings" in controls.in_game(scene.session.sorts, {})
+    assert scene.view.tools[-1].label == "Leave"
 
 
 def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> None:

@@ -67,6 +67,27 @@ def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
     return mouse(hand, pygame.MOUSEBUTTONUP, end), (hand.at - let_go).heading
 
 
+@pytest.mark.parametrize("game", SHOOTING, ids=lambda game: game.card.name)
+def test_a_press_that_narrowly_misses_the_disk_is_a_pull_and_never_places_it(game: Any) -> None:
+    aim = aim_of(game)
+    for beside in range(0, 360, 45):
+        hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+        start = hand.at
+        missed = CAMERA.to_screen(start + polar(1.5 * aim.disk.kind.radius, float(beside)))
+        mouse(hand, pygame.MOUSEBUTTONDOWN, missed)
+        mouse(hand, pygame.MOUSEBUTTONUP, missed)
+        assert hand.at == start
+        assert not hand.refused
+        inward = polar(60.0, aim.zone.middle.heading + 180.0)
+        end = CAMERA.to_screen(start + inward)
+        mouse(hand, pygame.MOUSEBUTTONDOWN, missed)
+        mouse(hand, pygame.MOUSEMOTION, end)
+        flick = mouse(hand, pygame.MOUSEBUTTONUP, end)
+        assert flick is not None
+        assert flick.at == Point(round(start.x, 3), round(start.y, 3))
+        assert apart(flick.heading, inward.heading + 180.0) < 1.5
+
+
 def apart(heading: float, other: float) -> float:
     return abs((heading - other + 180.0) % 360.0 - 180.0)
 

@@ -57,7 +57,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
             time.sleep(0.3)
             match = window.wait_for_moves(len(match.played))
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
-        menu = button(result_of(match, tmp_path), "Menu")
+        menu = button(result_of(match, tmp_path), "Home")
 
         def go_home() -> bool:
             window.click(menu)
@@ -91,7 +91,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
         assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
 
         def go_home() -> bool:
-            window.key("F10")
+            window.key("h")
             time.sleep(0.5)
             return not window.is_paper(GAP)
 

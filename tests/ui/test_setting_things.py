@@ -74,6 +74,26 @@ def test_volume_is_heard_when_it_is_set(driver: Any) -> None:
     assert len(driver.stage.sound.heard) == 4
 
 
+def test_the_size_of_type_is_clicked_again_and_again_in_one_place(driver: Any) -> None:
+    choice = driver.scene.choices["text"]
+    end = (choice.rect.right - 8, choice.rect.centery)
+    for size in ("115 %", "130 %", "150 %"):
+        driver.click(end)
+        driver.window.draw()
+        assert choice.spoken() == size
+    assert driver.stage.settings.text == 100
+    driver.feed(pygame.MOUSEMOTION, pos=(choice.rect.centerx, choice.rect.bottom + 3), rel=(0, 9), buttons=(0, 0, 0))
+    assert driver.stage.settings.text == 150
+    driver.window.draw()
+    start = (choice.rect.left + 8, choice.rect.centery)
+    for size in ("130 %", "115 %", "100 %", "85 %", "75 %", "75 %"):
+        driver.click(start)
+        driver.window.draw()
+        assert choice.spoken() == size
+    driver.key(pygame.K_ESCAPE)
+    assert driver.stage.settings.text == 75
+
+
 def test_type_twice_as_large_is_drawn_twice_as_large(driver: Any) -> None:
     before = driver.scene.buttons.buttons[0].rect.height
     choose(driver, "text")
@@ -164,13 +184,15 @@ def test_the_players_key_does_what_the_usual_one_did_and_the_usual_one_nothing(d
 
 
 def test_that_the_sound_is_off_is_to_be_seen(driver: Any) -> None:
-    before = driver.window.surface.get_at((12, 780))
+    def picture() -> bytes:
+        driver.window.draw()
+        return pygame.image.tobytes(driver.window.surface, "RGB")
+
+    before = picture()
     driver.key(pygame.K_m)
-    driver.window.draw()
-    assert driver.window.surface.get_at((12, 780)) != before
+    assert picture() != before
     driver.key(pygame.K_m)
-    driver.window.draw()
-    assert driver.window.surface.get_at((12, 780)) == before
+    assert picture() == before
 
 
 def test_with_less_motion_dice_lie_there_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -15,6 +16,7 @@ from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.match import Match
 from ui.scenes.over import Over
+from ui.scenes.panel import TOOL_TYPE
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Watching
@@ -38,10 +40,11 @@ def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
 
 
 @cache
-def match_of(name: str, moves: int) -> Match:
-    """A match some moves old, with as many players as can sit down. It is only to be looked at: the next test sees it too."""
+def match_of(name: str, moves: int, seats: int = 0) -> Match:
+    """A match some moves old, with all seats taken if none are said. Only to be looked at: the next test sees it too."""
     game = find(name)
-    match = Match(game(), max(game.card.seats), NAMES[: max(game.card.seats)], random=Random(2))
+    seats = seats or max(game.card.seats)
+    match = Match(game(), seats, NAMES[:seats], random=Random(2))
     random = Random(2)
     for _ in range(moves):
         options = match.options
@@ -63,8 +66,8 @@ def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene
 def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
     screen, view = scene.session.screen, scene.view
     screen.panel.draw(surface, screen.panel_rect, view)
-    for buttons, size in ((scene.tools, 16), (scene.choices, 18)):
-        buttons.draw(surface, screen.panel.measure.unit, size)
+    for buttons, size, key_at in ((scene.tools, TOOL_TYPE, "below"), (scene.choices, 18, "beside")):
+        buttons.draw(surface, screen.panel.measure.unit, size, key_at=key_at)
 
 
 def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:
@@ -121,3 +124,20 @@ def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int],
     )
     over.draw(pygame.Surface(size, 0, 32))
     check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)
+
+
+@pytest.mark.parametrize("text", [175, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)], ids=str)
+@pytest.mark.parametrize(("name", "seats"), [("crokinole", 2), ("crokinole", 4), ("ten-pins", 4)])
+def test_large_type_leaves_every_row_of_the_sheet_and_some_earlier_moves(
+    name: str, seats: int, size: tuple[int, int], text: int, proofs: Proofs
+) -> None:
+    match = match_of(name, 30, seats)
+    scene, _ = panel_of(match, size, text)
+    marks = [mark for row in match.picture.sheet.rows for cell in row.cells for mark in (cell.text, *cell.small) if mark]
+    written = Counter(line.text for line in proofs.lines if line.surface.get_width() > 1)
+    assert len(marks) >= 2 * len(match.picture.sheet.rows)
+    assert Counter(marks) <= written
+    assert [entry for _, entry in scene.session.screen.panel.entries][:3] == [29, 28, 27]
+    # It is still larger than type as usual, or as large where there is no room for more.
+    assert scene.session.screen.panel.measure.unit >= scene.stage.unit * 100 / text

@@ -7,10 +7,13 @@ from itertools import combinations
 import numpy as np
 import pygame
 import pytest
+from laid_out import contrast
 
 from board.prints import PrintedFlag, printed
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from ui import theme
+from ui.board_art import board_surface
+from ui.camera import Camera
 
 # Linear RGB as it is seen with one kind of cone missing (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
 SIGHT = {
@@ -59,6 +62,21 @@ def test_what_is_printed_on_a_man_can_be_read():
 def test_text_can_be_read_on_paper_and_on_the_cloth():
     assert lab(theme.PAPER)[0] - lab(theme.INK)[0] > 65
     assert lab(theme.CHALK)[0] - lab(theme.CLOTH)[0] > 60
+
+
+def test_no_two_woods_look_alike():
+    for one, other in combinations(theme.FINISHES.values(), 2):
+        assert np.linalg.norm(lab(one.surface[1]) - lab(other.surface[1])) > 15, (one.name, other.name)
+
+
+@pytest.mark.parametrize("finish", theme.FINISHES)
+def test_lines_are_clear_on_every_wood(finish):
+    theme.wear("booklet", finish)
+    board = board_surface(CROKINOLE_SIDE, Camera(pygame.Rect(0, 0, 400, 400)))
+    theme.wear("booklet", "maple")
+    pixels = pygame.surfarray.array3d(board)[100:300, 70:330].reshape(-1, 3)
+    light = pixels @ (0.2126, 0.7152, 0.0722)
+    assert contrast(np.median(pixels, axis=0), np.median(pixels[light <= np.percentile(light, 1)], axis=0)) > 3.0
 
 
 def test_every_ink_of_the_board_is_mixed():

@@ -31,6 +31,7 @@ from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.shelf_view import ShelfView, found
 from ui.scenes.stage import Stage
 from ui.scroll import Scroll
+from ui.titles import write_title
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
 from ui.worker import Worker
 
@@ -204,9 +205,10 @@ class Home(Scene):
 
     @property
     def moves(self) -> bool:
-        return self.kept is None or self._awaits_thumb
+        return self.kept is None or self._awaits_thumb or not self.shelf.is_painted
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        self.stale = self.shelf.paint_next() or self.stale
         if self.kept is not None:
             self.stale = self.stale or (self._awaits_thumb and self._has_thumb)
         elif self._looking is None:
@@ -284,10 +286,9 @@ class Home(Scene):
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
-        y = inner.top
-        for text, size in (("Crokinole", 44), ("Combination Board", 27)):
-            font = fitting(text, px(size), inner.width, face="display")
-            y = write(surface, text, (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
+        y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
+        font = fitting("Combination Board", px(27), inner.width, face="display")
+        y = write(surface, "Combination Board", (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
         count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
         games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
         font = fitting(games, px(18), inner.width)

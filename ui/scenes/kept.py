@@ -15,6 +15,7 @@ from ui.reader import Reading, reading
 from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
+from ui.titles import write_title
 from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write
 
 LINE = 62
@@ -109,8 +110,7 @@ class Kept(Scene):
         self.painter.paint(surface, self.game.picture)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))
-        font = fitting("Games to go on with", px(32), inner.width, face="display")
-        y = write(surface, "Games to go on with", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(4)
+        y = write_title(surface, "Kept games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         height = px(38)
         width = (inner.width - px(8)) // 2

@@ -9,6 +9,7 @@ from ui import theme
 from ui.contact_sheet import paint_contact_sheet, paint_lesson
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
+from ui.titles import draw_mute_sign
 from ui.widgets import Button, Buttons, is_press
 
 SHEET = -1
@@ -61,11 +62,14 @@ class Learn(Scene):
         else:
             paint_lesson(surface, BOOKLET_ORDER[self.page], page.inflate(-px(48), -px(32)))
         self._back.label = "Done" if self.page == SHEET else "All the flags"
-        size, gap = (px(180), px(42)), px(18)
+        sign, gap = px(34), px(18)
+        size = (min(px(180), (width - 2 * (sign + gap)) // 3 - gap), px(42))
         left = width // 2 - (3 * size[0] + 2 * gap) // 2
         for i, button in enumerate(self._buttons.buttons):
             button.rect = pygame.Rect((left + i * (size[0] + gap), height - foot + px(4)), size)
         self._buttons.draw(surface, self.stage.unit)
+        if self.stage.settings.is_muted:
+            draw_mute_sign(surface, self._back.rect, gap + sign, sign)
         self.stale = False
 
     def _leaf(self, by: int) -> None:

@@ -17,6 +17,7 @@ from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.score import draw_sheet, sheet_height
 from ui.scenes.stage import Stage
+from ui.titles import draw_mute_sign
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
 
 
@@ -33,7 +34,7 @@ class Over(Scene):
         self.buttons = Buttons([
             Button("Again", "again", key=pygame.K_a, hint="A", is_chief=True),
             Button("Look at the board", "look", key=pygame.K_ESCAPE, hint="Esc"),
-            Button("Menu", "menu", key=pygame.K_F10),
+            Button("Home", "menu", key=pygame.K_h, hint="H"),
         ])  # fmt: skip
         self.buttons.focus = 0
 
@@ -89,7 +90,10 @@ class Over(Scene):
         winners = result.winners
         small = theme.font(px(20))
         y = inner.y + px(40)
-        y = write(surface, result.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre").bottom + px(18)
+        line = write(surface, result.title, (inner.centerx, y), small, theme.INK_SOFT, align="centre")
+        if self.stage.settings.is_muted:
+            draw_mute_sign(surface, line, inner.right, px(34))
+        y = line.bottom + px(18)
         if winners:
             radius = min(px(48), inner.width // (3 * len(winners)))
             for i, seat in enumerate(winners):

@@ -11,12 +11,18 @@ from board.men import Man
 from board.moments import Tally
 from board.picture import Picture
 from ui import theme
-from ui.layout import Measure, fitted
+from ui.layout import Measure, fitted, measures
 from ui.painter import Painter, colour_of
-from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
-from ui.widgets import LEAST_TYPE, Button, fitting, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.titles import write_title
+from ui.widgets import LEAST_TYPE, Button, fitting, key_font, paper, rule, seat_swatch, wrapped, write, write_paragraph
+
+TOOL_TYPE = 15
+"""Size of the tools' labels, in a window of 1280 x 800."""
+LISTED = 2
+"""As many of the moves before the last are listed before large type is kept as large as it was set."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,7 @@ class View:
     choices: tuple[Button, ...] = ()
     """What the phase offers to press."""
     tools: tuple[Button, ...] = ()
-    """What can be done in every game: Undo, Replay, Rules, Menu."""
+    """What can be done in every game: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
     """In how many rows they stand."""
     shows_dice: bool = True
@@ -75,22 +81,36 @@ class Panel:
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
         """Where each entry of the news stands that can be read, counted from 0."""
+        self._is_whole = True
+        """Whether every row of the sheet was printed, and some of the moves before the last."""
+        self._fitted: tuple[pygame.Rect, View] | None = None
+        """What the measure was last found for: that takes several tries."""
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
         """The entry of the news under a pixel, or -1."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Print the whole panel; in smaller type where there would be no room for what must be read."""
-        nowhere = pygame.Surface((1, 1))
-        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, rect, view, measure))
-        paper(surface, rect, measure.unit)
-        self._print(surface, rect, view, measure)
+        """Print the whole panel; in smaller type where there would be no room for what must be read.
+
+        Type that was set larger than usual gives way for more: for every row of the sheet, and for some of the moves before.
+        """
+        asked = (rect.copy(), replace(view, lit_entry=-1))
+        if self._fitted != asked:
+            self._fitted, self.measure = asked, self._fitting(rect, view)
+        paper(surface, rect, self.measure.unit)
+        self._print(surface, rect, view, self.measure)
+
+    def _fitting(self, rect: pygame.Rect, view: View) -> Measure:
+        nowhere, unit = pygame.Surface((1, 1)), self.stage.unit
+        larger = measures(unit, unit * 100 / max(100, self.stage.settings.text))
+        whole = (measure for measure in larger if self._print(nowhere, rect, view, measure) and self._is_whole)
+        return next(whole, None) or fitted(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
         """Print it by some measure; whether all that must be read has room."""
         self.measure, px = measure, measure.px
-        self.entries = []
+        self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
         bottom = self._tools(inner, view.tools, view.tool_rows)
         y = self._title(surface, inner, view.title)
@@ -101,13 +121,13 @@ class Panel:
             room = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
-        return self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
+        self._is_whole = self._is_whole and len(self.entries) >= min(len(view.news), 1 + LISTED)
+        return has_room
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
         px = self.measure.px
-        font = fitting(title, px(34), inner.width, face="display")
-        rect = write(surface, title, (inner.centerx, inner.top), font, theme.INK, align="centre", width=inner.width)
-        y = rect.bottom + px(2)
+        y = write_title(surface, title, inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(10)
 
     # --- players --------------------------------------------------------------------------------------------------
@@ -171,6 +191,7 @@ class Panel:
         if any(row.cells for row in sheet.rows):
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
+            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.turn, self.measure)
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))
@@ -232,18 +253,23 @@ class Panel:
         return y + ((len(buttons) + across - 1) // across) * px(44)
 
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
+        """Give the tools their places at the foot: each as wide as its words need, its key below them."""
         px = self.measure.px
-        height, gap = px(34), px(6)
-        font = theme.font(px(14), bold=True)
-        widest = max((font.size(tool.label)[0] for tool in tools), default=0) + px(12)
-        while rows < len(tools) and -(-len(tools) // rows) * (widest + gap) > inner.width + gap:
+        font, small = theme.font(px(TOOL_TYPE), bold=True), key_font(px(TOOL_TYPE))
+        height, gap = max(px(45), font.get_height() + small.get_height()), px(5)
+        needed = [max(font.size(tool.label)[0], small.size(tool.shown_key)[0]) + px(15) for tool in tools]
+        while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
             rows += 1
-        across = max(1, -(-len(tools) // rows))
-        width = (inner.width - gap * (across - 1)) // across
-        top = inner.bottom - rows * height - (rows - 1) * gap
-        for i, button in enumerate(tools):
-            row, column = divmod(i, across)
-            button.rect = pygame.Rect(inner.x + column * (width + gap), top + row * (height + gap), width, height)
+        top = y = inner.bottom - rows * height - (rows - 1) * gap
+        at = iter(tools)
+        for widths in _shared(needed, rows):
+            spare = inner.width - sum(widths) - gap * (len(widths) - 1)
+            x = inner.x
+            for i, width in enumerate(widths):
+                width += (i + 1) * spare // len(widths) - i * spare // len(widths)
+                next(at).rect = pygame.Rect(x, y, width, height)
+                x += width + gap
+            y += height + gap
         return top - px(10) if tools else inner.bottom
 
     # --- what was played and said ---------------------------------------------------------------------------------
@@ -307,4 +333,7 @@ class Panel:
                 y += font.get_linesize()
 
 
-__all__ = ["Panel", "View", "sheet_height"]
+def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
+    """What stands in each of some rows, as evenly as may be."""
+    across = max(1, -(-len(widths) // rows))
+    return [widths[start : start + across] for start in range(0, len(widths), across)]

@@ -57,8 +57,13 @@ def _columns(sheet: Sheet) -> int:
     return max(len(sheet.columns), max((len(row.cells) for row in sheet.rows), default=0))
 
 
+def shows_everybody(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> bool:
+    """Whether there is room for every row of a sheet."""
+    return _plan(sheet, width, height, turn, stage).rows == sheet.rows
+
+
 def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _Plan:
-    """Fewest bands whose cells are wide enough; the mover's row alone if all are too many; the last columns if that is, too."""
+    """Fewest bands whose cells are wide enough; the last columns if all are too many; the mover's row alone if that is, too."""
     px = stage.px
     columns = max(1, _columns(sheet))
     has_small = any(cell.small for row in sheet.rows for cell in row.cells)
@@ -69,14 +74,8 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _
     bands = -(-columns // min(columns, most))
     across = -(-columns // bands)
     rows = sheet.rows
-    if bands * (head + line * len(rows)) > height and len(rows) > 1:
-        one = tuple(row for row in rows if row.seat == turn)
-        fits = max(1, (height // (head + line * len(rows))))
-        if one and has_small:
-            rows = one
-        else:
-            bands = min(bands, fits)
-            across = min(columns, most)
+    if head + line * len(rows) > height:
+        rows = tuple(row for row in rows if row.seat == turn) or rows
     allowed = max(1, height // (head + line * len(rows)))
     if bands > allowed:
         bands, across = allowed, min(columns, most)

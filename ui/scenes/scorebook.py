@@ -13,6 +13,7 @@ from ui.plots import Bar, Line, plot_bars, plot_lines
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.theme import Colour
+from ui.titles import draw_mute_sign
 from ui.widgets import Button, Buttons, Choice, fitting, is_press, paper, rule, write, write_paragraph
 from ui.worker import Worker
 
@@ -106,7 +107,10 @@ class Scorebook(Scene):
         px = self.stage.px
         font = theme.font(px(38), face="display")
         title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
-        width = min(px(250), (inner.right - title.right - px(40)) // 2)
+        left = title.right
+        if self.stage.settings.is_muted:
+            left = draw_mute_sign(surface, title, left + px(50), px(38)).right
+        width = min(px(250), (inner.right - left - px(40)) // 2)
         for i, choice in enumerate((self.games, self.players)):
             choice.rect = pygame.Rect(inner.right - (2 - i) * (width + px(10)) + px(10), inner.y, width, px(34))
             choice.draw(surface, self.stage.unit, hot=i == self._focus)

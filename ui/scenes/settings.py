@@ -1,4 +1,7 @@
-"""Everything that can be set, beside a board that shows what comes of it. Every change works at once and is kept."""
+"""Everything that can be set, beside a board that shows what comes of it. Every change works at once and is kept.
+
+Only the size of type waits until the pointer has left it, so that it can be clicked again and again in one place.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,9 @@ from ui.reader import Reading, reading
 from ui.scenes.beside_board import BesideBoard
 from ui.scenes.scene import Answer, Pop
 from ui.scenes.stage import Stage
-from ui.settings import CHOICES, Settings
-from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, place_buttons, rule, write
+from ui.settings import CHOICES, Settings, is_amount
+from ui.titles import write_title
+from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, place_buttons, rule, write
 
 YES_NO = ("no", "yes")
 WORDS: dict[str, tuple[str, Sequence[str]]] = {
@@ -82,7 +86,7 @@ class SettingsScene(BesideBoard):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
-        self.choices = {name: Choice(label, words) for name, (label, words) in WORDS.items()}
+        self.choices = {name: Choice(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
         self.key_fields = [KeyField(action) for action in keys.ACTIONS]
         rows: list[Row] = []
         for heading, names in SECTIONS:
@@ -98,6 +102,8 @@ class SettingsScene(BesideBoard):
             Button("All as usual", "usual"),
         ])  # fmt: skip
         self.problem = ""
+        self._size: int | None = None
+        """The size of type that was clicked to, while the pointer is still there: what is clicked must not run away from it."""
         self._read()
 
     @property
@@ -113,6 +119,8 @@ class SettingsScene(BesideBoard):
         """Let every choice show what is set."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
+        if self._size is not None:
+            self.choices["text"].at = CHOICES["text"].index(self._size)
 
     @property
     def reading(self) -> Reading:
@@ -122,6 +130,8 @@ class SettingsScene(BesideBoard):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = True
+        if self._is_past_size(event):
+            self._take_size()
         listening = self.listening
         if listening is not None and event.type == pygame.KEYDOWN:
             self._take(listening, event.key)
@@ -130,7 +140,9 @@ class SettingsScene(BesideBoard):
             self._give_back(self.form.focused)
             return None
         widget = self.form.handle(event, self.stage.unit)
-        if isinstance(widget, Choice):
+        if widget is self.choices["text"] and is_press(event):
+            self._size = CHOICES["text"][self.choices["text"].at]
+        elif isinstance(widget, Choice):
             self._set(widget)
         elif isinstance(widget, KeyField):
             self.problem = ""
@@ -138,6 +150,22 @@ class SettingsScene(BesideBoard):
             return None
         name = self.buttons.handle(event) if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE else ""
         return self._press(name)
+
+    def _is_past_size(self, event: pygame.event.Event) -> bool:
+        """Whether the pointer leaves the size of type alone, or something else is done."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            return not self.choices["text"].rect.collidepoint(event.pos)
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
+
+    def _take_size(self) -> None:
+        """Print everything in the size of type that was clicked to."""
+        if self._size is not None:
+            size, self._size = self._size, None
+            self.stage.change(text=size)
+
+    def close(self) -> str:
+        self._take_size()
+        return ""
 
     def _press(self, name: str) -> Answer:
         if name == "hear":
@@ -179,8 +207,7 @@ class SettingsScene(BesideBoard):
         self._read()
         px = self.stage.px
         inner = self._sheet(surface)
-        font = fitting("Settings", px(34), inner.width, face="display")
-        y = write(surface, "Settings", (inner.centerx, inner.y), font, theme.INK, align="centre").bottom + px(2)
+        y = write_title(surface, "Settings", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
         if self.problem:
@@ -189,6 +216,19 @@ class SettingsScene(BesideBoard):
             write(surface, self.problem, (inner.x, bottom), small, theme.RED, width=inner.width)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(6) - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit, 17)
+        if self._size is not None:
+            self._draw_size(surface, self._size)
+
+    def _draw_size(self, surface: pygame.Surface, text: int) -> None:
+        """A slip on the board that shows how large type of this size will be."""
+        unit = self.stage.unit * text / self.stage.settings.text
+        room = self.painter.camera.rect
+        words = f"Type at {text} %"
+        font = fitting(words, round(20 * unit), room.width - round(60 * unit), bold=True)
+        slip = pygame.Rect(0, 0, font.size(words)[0] + round(44 * unit), font.get_height() + round(32 * unit))
+        slip.center = room.center
+        paper(surface, slip, unit, framed=False)
+        write(surface, words, (slip.centerx, slip.centery - font.get_height() // 2), font, theme.INK, align="centre")
 
 
 def _sample() -> Picture:

@@ -19,19 +19,18 @@ from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
 from ui.settings import Seating
+from ui.titles import write_title
 from ui.widgets import (
     Button,
     Buttons,
     Choice,
     TextField,
-    fitting,
     is_confirm,
     is_press,
     place_buttons,
     rule,
     seat_swatch,
     wrapped,
-    write,
     write_paragraph,
 )
 
@@ -243,8 +242,7 @@ class Setup(BesideBoard):
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
         inner = self._sheet(surface)
-        font = fitting(self.card.title, px(36), inner.width, face="display")
-        y = write(surface, self.card.title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
+        y = write_title(surface, self.card.title, inner, px(36), muted=self.stage.settings.is_muted).bottom
         tagline = pygame.Rect(inner.x, y, inner.width, 0)
         y = write_paragraph(surface, self.card.tagline, tagline, theme.font(px(18)), theme.INK_SOFT, align="centre") + px(4)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(6)

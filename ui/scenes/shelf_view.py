@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,9 +11,10 @@ from board.card import Card
 from board.picture import Picture
 from ui import theme
 from ui.camera import Camera
-from ui.card_art import SHAPE, card_picture
+from ui.card_art import CAMERA, SHAPE, Scene, card_picture, card_scene
 from ui.painter import Painter
 from ui.scenes.stage import Stage
+from ui.settings import Settings
 from ui.widgets import fitting, paper, wrapped, write, write_paragraph
 
 WIDTH = 196
@@ -46,9 +48,18 @@ class ShelfView:
         self._headings: list[tuple[str, pygame.Rect]] = []
         """The families, and the room above their cards."""
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
+        self._pictures: dict[str, pygame.Surface] = {}
+        """Those that were painted in the woods and colours that are set, by the name of the game."""
+        self._look: tuple[object, ...] = ()
+        self._may_paint = True
+        """Whether something has been drawn since the last picture was painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Find every card its place."""
+        if self._look != self.stage.look:
+            self._look = self.stage.look
+            self._faces.clear()
+            self._pictures.clear()
         px = self.stage.px
         gap = px(14)
         columns = max(1, (width + gap) // (px(WIDTH) + gap))
@@ -77,7 +88,7 @@ class ShelfView:
         """How high a card so wide is."""
         px = self.stage.px
         lines = theme.font(px(19), bold=True).get_linesize() + (1 + self._lines) * theme.font(px(16)).get_linesize()
-        return round((width - 2 * px(7)) * SHAPE) + lines + px(7) + px(14)
+        return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
         """The card that lies in the direction of an arrow key from this one; the same where there is none."""
@@ -96,8 +107,39 @@ class ShelfView:
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
+    @property
+    def _unpainted(self) -> Iterator[tuple[Card, Scene]]:
+        """The cards whose pictures are not in the woods and colours that are set."""
+        settings, usual = self.stage.settings, Settings()
+        is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
+        for card in self.order:
+            if card.name not in self._pictures and not (is_usual and not self.stage.seating(card).colours):
+                scene = card_scene(card.name)
+                if scene is not None:
+                    yield card, scene
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether all pictures are as they are to be."""
+        return next(self._unpainted, None) is None
+
+    def paint_next(self) -> bool:
+        """Paint one more picture in the woods and colours that are set, if its board is drawn; whether there is one more."""
+        for card, scene in self._unpainted if self._may_paint else ():
+            if self.stage.has_board(scene.picture.side, CAMERA):
+                scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+                self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), CAMERA)
+                self._may_paint = False
+                return True
+        return False
+
+    def _picture_width(self, width: int) -> int:
+        """Of the picture on a card so wide."""
+        return width - 2 * self.stage.px(7)
+
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
         """All cards that can be seen within the surface's clip, the corner of the first one at `corner`."""
+        self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
             room = room.move(corner)
@@ -114,7 +156,7 @@ class ShelfView:
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
         """A card as it is printed, with its shadow: made once."""
-        key = (card.name, size, is_chosen, self.stage.look)
+        key = (card.name, size, is_chosen, card.name in self._pictures)
         if key not in self._faces:
             margin = self.stage.px(8)
             face = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA, 32)
@@ -126,7 +168,7 @@ class ShelfView:
         px = self.stage.px
         paper(surface, rect, self.stage.unit, framed=False)
         inset = px(7)
-        picture = self._picture(card, rect.width - 2 * inset)
+        picture = self._pictures.get(card.name) or self._picture(card, self._picture_width(rect.width))
         at = picture.get_rect(topleft=(rect.x + inset, rect.y + inset))
         surface.blit(picture, at)
         pygame.draw.rect(surface, theme.INK_SOFT, at, 1)

@@ -16,7 +16,7 @@ from board.sides import TRAY
 from board.table import Demo, ShownTable, Thought
 from ui.camera import Camera
 from ui.painter import Painter
-from ui.scenes.panel import View
+from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.requests import Offer, PlayGame, ShowDemo
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.session import Screen
@@ -266,7 +266,7 @@ class ShowScene(Scene):
         screen.painter.paint(surface, picture)
         view = View(self.card.title, picture, (), (), (), hint=self.card.tagline, tools=tuple(self.tools.buttons), tool_rows=2)
         screen.panel.draw(surface, screen.panel_rect, view)
-        self.tools.draw(surface, self.stage.unit, 16)
+        self.tools.draw(surface, screen.panel.measure.unit, TOOL_TYPE, key_at="below")
         draw_strip(surface, self.stage, self._meanwhile)
 
 

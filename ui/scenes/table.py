@@ -18,7 +18,7 @@ from board.table import Table
 from ui import controls
 from ui.animation import SLOW
 from ui.reader import Reading, reading
-from ui.scenes.panel import View
+from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
@@ -28,7 +28,7 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, ShowMenu
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.session import Session, Show
 from ui.scenes.stage import Stage
@@ -36,6 +36,9 @@ from ui.widgets import Button, Buttons, is_press
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which there may be something else to see."""
+
+ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
+"""What can be looked at from a game; it waits meanwhile."""
 
 
 class TableScene(Scene):
@@ -48,7 +51,7 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = Session(stage, table, self.foot)
         self.tools = Buttons()
-        """What can be done in every game: Undo, Hint, Replay, Rules, Menu."""
+        """What can be done in every game: Undo, Hint, Replay, Rules, Leave."""
         self.choices = Buttons()
         """What the phase offers to press."""
         self._drawn: object = None
@@ -124,7 +127,8 @@ class TableScene(Scene):
             return
         if self.session.last is not None:
             before, motion = self.session.last
-            self._enter(Replaying(self.session, before, motion, pace=pace))
+            back_to = self.phase.again if isinstance(self.phase, Counting) else None
+            self._enter(Replaying(self.session, before, motion, pace, back_to))
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
@@ -180,7 +184,9 @@ class TableScene(Scene):
         if isinstance(phase, Reviewing):
             return phase.shot is not None
         is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
-        return is_shot if isinstance(phase, Replaying) else isinstance(session.options, Aim) and phase.is_quiet
+        if isinstance(phase, Replaying):
+            return is_shot
+        return isinstance(session.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
         """Take the shot to the practice room; the game waits here."""
@@ -306,6 +312,9 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key in ELSEWHERE:
+            self.phase.suspend()
+            return True, Push(ELSEWHERE[event.key])
         if getattr(event, "unicode", "") == "?":
             return True, self._press("help")
         if event.key == pygame.K_h and letters:
@@ -344,7 +353,7 @@ class TableScene(Scene):
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
             *([Button("Practise", "practise", hint="P")] if self.can_practise else []),
             Button("Rules", "rules", hint="F1"),
-            Button("Menu", "menu", hint="Esc"),
+            Button("Leave", "menu", hint="Esc"),
         )
         self.choices.renew(*phase.buttons)
 
@@ -383,7 +392,7 @@ class TableScene(Scene):
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
             unit = screen.panel.measure.unit
-            self.tools.draw(surface, unit, 16)
+            self.tools.draw(surface, unit, TOOL_TYPE, key_at="below")
             self.choices.draw(surface, unit, 18)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)

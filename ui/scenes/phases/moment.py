@@ -94,10 +94,18 @@ class Moment(Held):
 class Counting(Held):
     """A round, a frame or an inning is counted line by line, and what is counted is lit."""
 
+    is_quiet = True
+
     def __init__(self, session: Session, count: Count) -> None:
         super().__init__(session, count.animation)
         self.tally = count.tally
-        self._is_read = False
+        self._is_read = count.is_read
+        self._time = LINE_SECONDS * len(self.tally.lines) if count.is_read else 0.0
+
+    @property
+    def again(self) -> Count:
+        """This count, to come back to."""
+        return Count(self.animation, self.tally, is_read=True)
 
     @property
     def _waits(self) -> bool:

@@ -45,6 +45,8 @@ class Count:
 
     animation: Animation
     tally: Tally
+    is_read: bool = False
+    """Whether it has been counted before."""
 
 
 Next = Show | Hold | Count | Settle | Stay | Push | None

@@ -11,7 +11,7 @@ from board.table import Turn
 from ui.animation import Animation
 from ui.scenes.cup import draw_cup
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Hold, Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.session import Session
 
 SHORT = 0.8
@@ -94,6 +94,16 @@ class Watching(Phase):
 
 class Replaying(Watching):
     """Shows the last motion again, slowly if asked. Nothing is said or played."""
+
+    def __init__(
+        self, session: Session, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
+    ) -> None:
+        super().__init__(session, before, motion, pace=pace)
+        self._back_to = back_to
+        """The count it was asked for from, if any."""
+
+    def finish(self) -> Next:
+        return self._back_to or Settle()
 
     @property
     def prompt(self) -> str:

@@ -19,6 +19,7 @@ from ui.scenes.practice.help import HELP
 from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
+from ui.titles import write_title
 from ui.widgets import LEAST_TYPE, Button, Buttons, Choice, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
@@ -175,9 +176,7 @@ class Drills(Scene):
             self.painter.paint(surface, replace(empty, men=(), marks=()))
         paper(surface, self.panel, unit)
         inner = self.panel.inflate(-px(50), -px(40))
-        title = "The practice room"
-        font = fitting(title, px(34), inner.width, face="display")
-        y = write(surface, title, (inner.centerx, inner.y), font, theme.INK, align="centre").bottom
+        y = write_title(surface, "The practice room", inner, px(34), muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
         self.series.rect = pygame.Rect(inner.x, y, inner.width, px(36))
         self.series.draw(surface, unit, hot=False, size=20)

@@ -41,5 +41,8 @@ the right and left keys from frame to frame; drag along the strip of time for an
 # Hand (F5)
 Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten. Scatter is what practice makes smaller, habit is
 what you can allow for.
+
+# On every leaf
+F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves.
 """,
 )

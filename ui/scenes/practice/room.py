@@ -14,12 +14,15 @@ from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.setting_up import SettingUp
 from ui.scenes.practice.shooting import Shooting
 from ui.scenes.practice.your_hand import Hand
-from ui.scenes.requests import ReadRules
+from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons, fitting, is_press, paper, rule, write
+from ui.titles import write_title
+from ui.widgets import Button, Buttons, draw_buttons, fitting, is_press, paper, rule, write
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
+TOOLS = ("undo", "redo", "help", "leave")
+"""What can be done on every leaf."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
@@ -126,6 +129,8 @@ class Room(Scene):
             return True, self._press("redo")
         elif event.key == pygame.K_F1:
             return True, self._press("help")
+        elif event.key == pygame.K_F7:
+            return True, Push(ShowSettings())
         elif event.key == pygame.K_r and playback is not None and not control:
             playback.again(SLOW if shift else 1.0)
         elif event.key == pygame.K_x and not control:
@@ -223,11 +228,10 @@ class Room(Scene):
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
         inner = bench.panel.inflate(-px(50), -px(40))
         named = {button.name: button for button in self.buttons.buttons}
-        font = fitting(bench.board.title, px(30), inner.width, face="display")
-        y = write(surface, bench.board.title, (inner.centerx, inner.y), font, theme.INK, align="centre", width=inner.width).bottom
+        y = write_title(surface, bench.board.title, inner, px(30), muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         y = self.leaf.row(inner, y, [named[f"leaf-{i}"] for i in range(len(self.leaves))], 30) + px(6)
-        tools = [named[name] for name in ("undo", "redo", "help", "leave")]
+        tools = [named[name] for name in TOOLS]
         bottom = inner.bottom - px(34)
         self.leaf.row(inner, bottom, tools)
         trouble = bench.notice or bench.board.trouble
@@ -237,4 +241,6 @@ class Room(Scene):
             write(surface, trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
         own = {button.name: named[button.name] for button in self.leaf.buttons}
         self.leaf.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y), own)
-        self.buttons.draw(surface, unit, 16)
+        tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]
+        for buttons in (tabs, list(own.values()), tools):
+            draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, 16)
