@@ -25,7 +25,7 @@ SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
 """The panel at home."""
 GAP = (HOME.x - 4, HOME.centery)
-"""A pixel left of it: cloth at home, paper in a set-up and in a game."""
+"""A pixel left of it: cloth at home, paper in a set-up, in a game and where something is asked."""
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
@@ -97,7 +97,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 def left_with_the_mouse(window: RealWindow) -> int:
     """Leave the program from home; its status."""
     window.click(button(drawn(Home, window), "Leave"))
-    time.sleep(1.0)
+    wait_for_question(window)
     ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
     window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
     return window.leave()
@@ -106,6 +106,11 @@ def left_with_the_mouse(window: RealWindow) -> int:
 def left_by_keys(window: RealWindow) -> int:
     # What was typed to find a game is put away first.
     window.key("BackSpace", "BackSpace", "Escape")
-    time.sleep(1.0)
+    wait_for_question(window)
     window.key("l")
     return window.leave()
+
+
+def wait_for_question(window: RealWindow) -> None:
+    """Wait until something is asked at home: its slip of paper lies over the gap too."""
+    window.wait(lambda: window.is_paper(GAP), "nothing was ever asked")
