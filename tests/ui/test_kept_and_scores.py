@@ -15,7 +15,7 @@ from games.match import Match
 from games.scores import scores_of
 from games.shelf import GameShelf
 from ui.plots import Bar, Line, plot_bars, plot_lines, scale
-from ui.scenes.dialog import Choosing, Notice
+from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.scorebook import Scorebook
@@ -99,6 +99,37 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     assert f"{path.name} is no kept game: a record starts with" in notice.words
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
+
+
+def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    question = press(window, pygame.K_F3, pygame.K_DELETE)
+    assert isinstance(question, Question)
+    assert "Cat" in question.words
+    kept = press(window, pygame.K_ESCAPE)
+    assert isinstance(kept, Kept)
+    assert path.exists()
+    home = press(window, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(home, Home)
+    assert home.kept == ()
+    assert home.latest is None
+    assert not path.exists()
+    assert shelf.kept() == ()
+    thrown = path.parent / "thrown away" / path.name
+    thrown.rename(path)
+    assert [Path(result.file) for result in shelf.kept()] == [path]
+
+
+def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    claim = Claim(path)
+    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(notice, Notice)
+    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert path.exists()
+    claim.release()
 
 
 def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:

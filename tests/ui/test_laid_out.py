@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -55,7 +56,9 @@ def card(shelf: GameShelf, name: str) -> object:
 SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "home": lambda _: None,
     "settings": lambda _: ShowSettings(),
-    "about": lambda _: ReadText(about.TITLE, about.TAGLINE, about.ABOUT),
+    "about": lambda _: ReadText(
+        about.TITLE, about.TAGLINE, about.about(Path.home() / ".local/share/crokinole-combination-board/settings.json")
+    ),
     "controls": lambda _: ReadText(
         "Crokinole", "Everything mouse and keys do.", controls.in_game(controls.SORTS, {"Ann": "W A S D"})
     ),

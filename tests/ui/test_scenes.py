@@ -928,7 +928,7 @@ def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     driver.key(pygame.K_ESCAPE)
     driver.press("Leave")
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "Kept in the drawer."
+    assert driver.scene.notice == "A Sample is kept."
     assert table.saved == 1
 
 
