@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from laid_out import Proofs
 
 from board.moves import Choose, Lay, Lot
 from board.scores import Part, Result
@@ -198,3 +199,21 @@ def test_plots_draw_whatever_they_are_given() -> None:
         plot_lines(surface, rect, [Line("Ann", values), Line("Ben", values)], 1.0)
     plot_lines(surface, rect, [], 1.0, percent=True)
     assert plot_bars(surface, rect, [Bar("Ann", (0, 0)), Bar("Ben", (1, 900), "much")], [(1, 1, 1), (2, 2, 2)], 1.0) == 50
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
+def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Player 1", "Player 2"])
+    for move in (Lot(0), Choose("lay-first"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
+        match.play(move)
+    match.leave()
+    window = Window(pygame.Surface(size, 0, 32), Stage(shelf, size))
+    press(window, pygame.K_F6)
+    proofs = Proofs(monkeypatch)
+    window.scene.draw(window.surface)
+    names = [line for line in proofs.lines if line.text in ("Player 1", "Player 2")]
+    assert len(names) >= 4
+    assert [line.shown for line in names if line.shown != line.text] == []
