@@ -24,7 +24,7 @@ from ui.scenes.requests import Request, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.sound import Sound
-from ui.window import MOST, STEP, Window
+from ui.window import MOST, STEP, Window, first_size
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (640, 440)
@@ -225,6 +225,21 @@ def test_closing_the_window_keeps_the_game() -> None:
     window.feed([pygame.event.Event(pygame.QUIT)], 0.1)
     assert not window.is_open
     assert kept == [1]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1280, 720), (1280, 800)),
+        ((1440, 900), (1280, 800)),
+        ((1920, 1080), (1382, 864)),
+        ((2560, 1440), (1843, 1152)),
+        ((3840, 2160), (2764, 1728)),
+        ((1080, 1920), (1280, 1536)),
+    ],
+)
+def test_the_first_window_takes_four_fifths_of_a_large_screen(desktop: tuple[int, int], size: tuple[int, int]) -> None:
+    assert first_size(desktop) == size
 
 
 def test_m_mutes_except_where_one_writes() -> None:
