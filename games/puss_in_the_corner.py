@@ -345,7 +345,7 @@ class _Table:
             self.give_star(seat)
         if here == self.to[seat]:
             return
-        others = [at for other, at in enumerate(self.at) if other not in (seat, self.puss)]
+        others = [at for other, at in enumerate(self.at) if other != seat and other != self.puss]
         there = slide(here, self.to[seat], others)
         star = corner(there)
         middle = STAR_POINTS[star]

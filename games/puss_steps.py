@@ -54,7 +54,8 @@ def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
     """A man slid toward its goal for a tick, round pegs and round other men."""
     there = on_platform(*_along(here, goal))
     for other in others:
-        if there.distance(other) < min(TOUCH, here.distance(other)):
+        gap = there.distance(other)
+        if gap < TOUCH and gap < here.distance(other):
             steps = _past(here, there, other)
             return next((step for step in steps if is_clear(here, step, others)), here)
     return there

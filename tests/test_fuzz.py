@@ -212,7 +212,7 @@ LINE = st.one_of(
     st.text(max_size=60),
     st.from_regex(r"(flick|lot|roll|tick|lay|choose|call|take|pass|tick x|saw|  rest)[ 0-9a-z.,:=x-]{0,40}", fullmatch=True),
 )
-QUICK = settings(deadline=None, max_examples=60)
+QUICK = settings(max_examples=60)
 
 
 @QUICK

@@ -431,7 +431,7 @@ def test_a_backgammon_may_count_four():
 # --- what is always so ----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.booleans())
 def test_thirty_men_stay_thirty_and_stand_apart(seed, modern):
     random = Random(seed)

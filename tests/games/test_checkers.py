@@ -375,7 +375,7 @@ def test_the_sheet_counts_men_kings_and_men_taken():
 # --- what is always so ----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([BOOKLET, MATCH]))
 def test_men_are_only_ever_taken_and_crowns_kept(seed, game):
     random = Random(seed)

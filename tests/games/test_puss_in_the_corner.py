@@ -19,6 +19,9 @@ from games.puss_in_the_corner import PussInTheCorner, State, Tally
 from games.puss_steps import STAR_POINTS, STARS
 from games.record import read, write
 
+# What its tests share is made once if one worker runs them all.
+pytestmark = pytest.mark.xdist_group("puss-in-the-corner")
+
 GAME = PussInTheCorner()
 RADIUS = 14.3
 NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST = range(4)
@@ -430,7 +433,7 @@ def test_the_picture_warns_before_the_twenty_seconds_are_over():
 SPOTS = st.tuples(st.floats(-400, 400), st.floats(-400, 400)) | st.sampled_from([(p.x, p.y) for p in (*STAR_POINTS, ORIGIN)])
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.sampled_from([4, 5]),
     st.lists(st.tuples(st.integers(0, 4), SPOTS, st.booleans(), st.integers(1, 25)), min_size=1, max_size=25),

@@ -71,7 +71,7 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def built(config: pytest.Config) -> Path:
+def built(config: pytest.Config, is_soak: bool) -> Path:
     """A copy of the program with the compiled form: kept from run to run, as building takes longer than all other tests here."""
     try:
         check_tools()
@@ -81,13 +81,15 @@ def built(config: pytest.Config) -> Path:
     folder = copied(config.cache.mkdir(f"compiled-{sys.implementation.cache_tag}"))
     made_from = folder / "physics" / "built" / MADE_FROM
     if not made_from.is_file() or made_from.read_text() != fingerprint():
+        if not is_soak:
+            pytest.skip("compiling takes half a minute of the three that the suite may take: --soak does it")
         done = run(folder, "-m", "physics.compiled")
         assert (done.returncode, done.stderr) == (0, "")
     return folder
 
 
 def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: pytest.Config, is_soak: bool) -> None:
-    folder = built(pytestconfig)
+    folder = built(pytestconfig, is_soak)
     times = "60" if is_soak else "4"
     compiled, pure = run(folder, "-c", SHOOT, times), run(folder, "-c", SHOOT, times, CROKINOLE_PURE="1")
     assert (compiled.stderr, pure.stderr) == ("True\n", "False\n")
@@ -95,7 +97,7 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
     assert pure.stdout.count("\n") == 8 * int(times)
     if is_soak:
         sooner, later = (float(run(folder, "-c", TIME, CROKINOLE_PURE=pure).stdout) for pure in ("", "1"))
-        assert sooner <= 0.6 * later  # 0.55 where nothing else runs
+        assert sooner <= 0.75 * later  # 0.55 where nothing else runs
 
     # Of a source that has been changed since it is not used.
     source = folder / "physics" / "ditch.py"

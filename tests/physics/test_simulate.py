@@ -91,7 +91,7 @@ def test_a_mirrored_shot_gives_the_mirrored_result(seed: int) -> None:
 # --- what is told -------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6))
 def test_events_come_in_order_and_read_back_from_their_text(seed: int) -> None:
     shot = shoot(CROKINOLE_SIDE, *crowd(seed, 6))

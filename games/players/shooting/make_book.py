@@ -36,7 +36,7 @@ from physics.many import bar, spread, workers
 
 OPENING = 6
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""
-FRESH = 50
+FRESH = 200
 """Trials that tell what a shot is worth, once it has been chosen: those it was chosen by flatter it."""
 SHOTS = 400
 """Shots by which it is seen what comes of a position."""
@@ -48,8 +48,8 @@ ROUGHLY = 0.3
 """The share of thought that is enough to see what comes of a position."""
 FEW = 5
 """Of so many pins all that may be left standing is written down."""
-FINALISTS = 2
-"""How many of the best shots are tried afresh."""
+FINALISTS = 6
+"""How many of the best shots are tried afresh, beside the best with one disk fewer left."""
 ROUNDS = 3
 """How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
 
@@ -161,8 +161,12 @@ class Scribe:
         player = ShootingPlayer(replace(self.level, simulations=limit), book=self.book, repertoire=repertoire)
         prospects = player.prospects(self.game, state, Budget(simulations=limit))
         craft = player.craft(self.game, state)
-        tried = [self._tried_afresh(craft, state, prospect.idea) for prospect in prospects[:FINALISTS]]
-        worth, felled, first = max(tried, key=lambda one: one[0])
+        finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
+        # What is best with the last disk is as good with one before it: nobody wastes a disk to wait for the last.
+        later = self.book.entry(replace(position, disks=position.disks - 1))
+        finalists += [Idea(known.flick, known.kind) for known in later.shots[:1]] if later else []
+        tried = [self._tried_afresh(craft, state, idea) for idea in finalists]
+        worth, felled, first = max(tried, key=lambda one: one[:2])
         kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
         others = sorted(kinds.values(), key=lambda prospect: -prospect.bound)[:OTHERS]
         looks = [first, *((other.idea, other.feats) for other in others)]
@@ -228,16 +232,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "games", nargs="*", metavar="GAME", help="all eight pin games unless some are named; the others' pages stay"
     )
     parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="how many times as much thought as in play (0.4)")
+    parser.add_argument("--level", choices=LEVELS, help="whose pages; all three levels' unless one is named")
     parser.add_argument("--processes", type=int, metavar="N", help="how many at a time (one for every core)")
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.games if name not in PIN_GAMES]
     if unknown:
         parser.error(f"{unknown[0]} is not a pin game; there are {', '.join(PIN_GAMES)}")
     games = asked.games or PIN_GAMES
+    tasks = [(name, level, asked.effort) for name in games for level in ([asked.level] if asked.level else LEVELS)]
+    made = {(name, level) for name, level, _ in tasks}
     pages = {
-        level: [line for line in shipped_books()[level].write() if line.split()[0].strip('"') not in games] for level in LEVELS
+        level: [line for line in shipped_books()[level].write() if (line.split()[0].strip('"'), level) not in made]
+        for level in LEVELS
     }
-    tasks = [(name, level, asked.effort) for name in games for level in LEVELS]
     with workers(asked.processes) as executor:
         written = spread(executor, write_pages, tasks, progress=bar("pages"))
     for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):

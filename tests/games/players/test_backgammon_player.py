@@ -48,7 +48,7 @@ def positions(draw: st.DrawFn) -> Position:
 die = st.integers(1, 6)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(positions(), die, die), min_size=1, max_size=4), st.booleans())
 def test_quick_throws_are_the_throws_of_the_rules(asked: list[tuple[Position, int, int]], modern: bool) -> None:
     going = [case for case in asked if case[0][0][OFF] < MEN]

@@ -21,6 +21,9 @@ from games.record import BadRecord, read, write
 from games.shelf import GameShelf
 from games.tit_tat_toe import TitTatToe
 
+# What its tests share is made once if one worker runs them all.
+pytestmark = pytest.mark.xdist_group("questions")
+
 PATIENCE = 60.0
 
 

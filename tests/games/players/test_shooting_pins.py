@@ -71,11 +71,14 @@ def test_a_pin_that_slid_is_aimed_at_where_it_stands():
     assert TenPins().rule(state, TenPins().shoot(state, flick, motion=False)).dead == (7,)
 
 
-def test_the_feather_is_spared():
+@pytest.mark.parametrize("book", [Book(), shipped_books()["master"]], ids=["thinking", "by heart"])
+def test_the_feather_is_spared_and_the_hat_is_not(book):
     game = CockedHatAndFeather()
     state = opened(game)
-    flick = meant(game, state).move
-    assert sum(1 in ruling.dead for ruling in tries(game, state, flick, 30)) <= 7
+    flick = ShootingPlayer(MASTER, book=book).aim(game, state, Budget(simulations=150)).move
+    rulings = tries(game, state, flick, 30)
+    assert sum(1 in ruling.dead for ruling in rulings) <= 6
+    assert sum(len(set(ruling.dead) & {5, 7, 10}) for ruling in rulings) >= 25
 
 
 def test_the_pin_called_is_one_that_can_be_felled_alone():
@@ -192,6 +195,18 @@ def test_the_shipped_book_knows_how_every_inning_begins(level):
         assert entry is not None, name
         if isinstance(game.options(state), Aim):
             assert game.options(state).allows(entry.shots[0].flick)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_disk_is_wasted_to_wait_for_the_last(level):
+    book = shipped_books()[level]
+    pins = tuple(CockedHatAndFeather.rack.places)
+    for standing in (pins, (1, 5), (1, 7), (1, 10), (1, 5, 7), (1, 5, 10), (1, 7, 10)):
+        last, one_before = (book.entry(Position("cocked-hat-and-feather", standing, disks)) for disks in (1, 2))
+        assert last is not None
+        assert one_before is not None
+        assert one_before.worth >= last.worth
+        assert one_before.felled > 0.1
 
 
 def test_a_club_hand_fells_all_four_in_the_center_in_more_than_half_of_its_tries(is_soak):

@@ -55,7 +55,7 @@ def test_a_disk_is_not_set_down_on_another():
     assert all(aim.allows(HAND.perturb(Flick(LINE.middle, 90.0, 900.0), aim, random)) for _ in range(200))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     zone=st.sampled_from(["edge-south", "edge-west", "alley", "off-squares", "corner-north-east"]),
     seed=st.integers(0, 10**6),

@@ -20,6 +20,9 @@ from games.practice.room import Room
 from games.practice.session import GHOSTS, Session
 from games.practice.shot_map import chart
 
+# What its tests share is made once if one worker runs them all.
+pytestmark = pytest.mark.xdist_group("session")
+
 SOFT = Flick(Point(0, -263.525), 90, 700)
 
 
@@ -205,7 +208,7 @@ def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: Roo
 
 
 DRILLS = ("centre-behind", "eight-point-star", "corner-far", "off-a-peg", "head-pin")
-EACH, FEW = 100, 20
+EACH, FEW = 100, 10
 
 
 @pytest.mark.parametrize("name", DRILLS)
@@ -256,7 +259,8 @@ def test_a_map_is_the_same_whoever_works_it_out(room: Room, workers: Workers) ->
     assert len({cell.verdict for cell in charting.cells.values()}) > 1
 
 
-def test_a_map_for_a_hand_finds_its_best_shot(room: Room, workers: Workers) -> None:
+def test_a_map_for_a_hand_finds_its_best_shot(room: Room, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.charting.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
     grid = Grid(8, 4, target.heading - 8.0, target.heading + 8.0, 900.0, 3000.0)

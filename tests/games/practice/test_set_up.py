@@ -117,7 +117,7 @@ acts = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from((BARE, ROUND)), st.lists(acts, max_size=8))
 def test_whatever_is_done_the_position_can_be_shot_from(position: Position, done: list[tuple[object, ...]]) -> None:
     for act in done:
