@@ -80,6 +80,8 @@ class Window:
         self._stood_in = False
         self._windowed, self._corner = stage.size, (0, 0)
         """The size and the place of the window, to go back to from the whole screen."""
+        self._down: dict[int, Scene] = {}
+        """The keys that are down, and the scene each was pressed for."""
         self._is_spent = False
         """Whether the key that is down has led to another scene: the letter it writes is not for that."""
         self._busy = 0.0
@@ -241,6 +243,7 @@ class Window:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resize()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
@@ -249,6 +252,8 @@ class Window:
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
         """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
+        if self._is_left_over(event):
+            return
         heard = event if self.scene.writes or self.scene.steers else usual(event)
         if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
@@ -263,6 +268,15 @@ class Window:
         if heard.type == pygame.KEYDOWN:
             self._is_spent = self.is_open and self.scene is not before
         self.fit_screen()
+
+    def _is_left_over(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held repeats itself to another scene than it was pressed for: one press of Esc leaves one scene.
+
+        A window that was busy hears of repeats also where the key was let go long since.
+        """
+        if event.type == pygame.KEYUP:
+            self._down.pop(event.key, None)
+        return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
         """Take the whole screen, or go back to a window of the size it had, as it is set."""

@@ -43,7 +43,8 @@ def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
 def press(window: Window, *keys: int) -> Any:
     """Press keys; the scene that is on top then."""
     for key in keys:
-        window.feed([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 1.0)
+        down, up = (pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP))
+        window.feed([down, up], 1.0)
         window.advance(0.1)
         window.draw()
     return window.scene

@@ -267,6 +267,7 @@ class Driver:
     def write(self, text: str) -> None:
         for letter in text:
             self.feed(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
+            self.feed(pygame.KEYUP, key=ord(letter.lower()), mod=0)
             self.feed(pygame.TEXTINPUT, text=letter)
 
     def click(self, pixel: tuple[float, float]) -> None:
