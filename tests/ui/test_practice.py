@@ -553,12 +553,12 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
     hand.press("Clear")
     hand.press("Pin")
     proofs = Proofs(monkeypatch)
-    for count, spot in enumerate((SPOTS[6], SPOTS[9], SPOTS[1]), start=1):
-        # The pointer stands there already: nothing changes but the board.
-        hand.feed(pygame.MOUSEMOTION, pos=hand.pixel(spot), rel=(0, 0), buttons=(0, 0, 0))
+    for key, count in ((pygame.K_RETURN, 1), (pygame.K_RETURN, 2), (pygame.K_RETURN, 3), (pygame.K_DELETE, 2)):
+        # The cursor stands there already: nothing changes but the board.
+        if key == pygame.K_RETURN:
+            hand.key(*[pygame.K_RIGHT] * 6)
         hand.window.draw()
         proofs.lines.clear()
-        hand.feed(pygame.MOUSEBUTTONDOWN, pos=hand.pixel(spot), button=1)
-        hand.feed(pygame.MOUSEBUTTONUP, pos=hand.pixel(spot), button=1)
+        hand.key(key)
         hand.window.draw()
         assert [line.text.split()[0] for line in proofs.lines if "on the board." in line.text] == [str(count)]
