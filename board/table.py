@@ -320,5 +320,8 @@ class Shelf(Protocol):
     def look_on(self, file: str) -> Table:
         """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
 
+    def throw_away(self, file: str) -> None:
+        """Lay a kept game aside, where it can be brought back from; PlayedElsewhere, or ValueError, if that cannot be."""
+
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

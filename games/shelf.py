@@ -15,9 +15,10 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.files import read_text
+from board.files import read_text, reason
 from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
+from board.words import named
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.filming import of_record
@@ -35,6 +36,8 @@ from games.show import Rehearsal, Rehearsing, Shown, join
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
+THROWN_AWAY = "thrown away"
+"""The folder beside them for those that nobody wants to go on with."""
 
 
 def spare_folders() -> tuple[Path, ...]:
@@ -167,6 +170,24 @@ class GameShelf:
     def look_on(self, file: Path | str) -> Match:
         """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
         return Onlooker(Path(file))
+
+    def throw_away(self, file: Path | str) -> None:
+        """Lay a kept game aside, in a folder beside the others; nothing reads it there, and whoever moves it back has it again.
+
+        PlayedElsewhere if somebody plays it now, ValueError with one sentence if it cannot be moved.
+        """
+        path = Path(file).resolve()
+        try:
+            claim = Claim(path)
+            try:
+                folder = path.parent / THROWN_AWAY
+                folder.mkdir(exist_ok=True)
+                names = (f"{path.stem}{'' if number == 1 else f'-{number}'}{path.suffix}" for number in count(1))
+                path.rename(next(folder / name for name in names if not (folder / name).exists()))
+            finally:
+                claim.release()
+        except OSError as error:
+            raise ValueError(f"{named(path)} cannot be thrown away: {reason(error)}.") from None
 
     def kept(self) -> Sequence[Result]:
         """The games that can be played on, those played last first."""

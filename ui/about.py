@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from board.words import named
+
 TITLE = "Crokinole Combination Board"
 TAGLINE = "One wooden board of about 1916, and the games it plays."
-ABOUT = """\
+_ABOUT = """\
 The Crokinole Combination Board was sold in America about 1916: one square wooden board, printed on both sides, with a
 booklet of twenty games for disks, pins, men and dice. This is that board, and those are the games.
 
@@ -17,8 +21,14 @@ booklet of twenty games for disks, pins, men and dice. This is that board, and t
 Bots of three strengths sit down to every game. They keep the rules you keep, and their hands tremble as hands do.
 
 # Your games
-Every game is kept move by move in a folder of your own. Nothing ever leaves this machine.
+Every game is kept move by move in {folder}, beside your settings; those thrown away lie there too. Nothing
+ever leaves this machine.
 
 # The type
 Linux Libertine and Old Standard, both under the SIL Open Font License; the licences lie beside the fonts.
 """
+
+
+def about(settings: Path | None) -> str:
+    """The text of it, for somebody whose settings are kept in this file."""
+    return _ABOUT.format(folder="a folder of your own" if settings is None else named(settings.parent))

@@ -12,6 +12,8 @@ from ui import theme
 from ui.widgets import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
+GROUND: theme.Colour = (250, 243, 224)
+"""What plots in the practice room are drawn on."""
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
@@ -108,3 +110,9 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
     while x < end[0]:
         pygame.draw.line(surface, theme.INK_SOFT, (x, start[1]), (min(end[0], x + dash), start[1]), max(1, round(unit)))
         x += dash + gap
+
+
+def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
+    """Words in a plot, on a patch of its ground: no line runs through them."""
+    pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
+    write(surface, words, area.topleft, font, theme.INK_SOFT)

@@ -50,7 +50,7 @@ def plot_lines(surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[Line]
     area = pygame.Rect(
         rect.x + left,
         rect.y + small.get_height() // 2,
-        rect.width - left - min(names + round(20 * unit), rect.width // 3),
+        rect.width - left - min(names + round(24 * unit) + 2, rect.width * 2 // 5),
         rect.height - 2 * small.get_height(),
     )
     values = [value for line in lines for value in line.values]

@@ -69,6 +69,8 @@ class Settings:
     throws_itself: bool = False
     """Whether dice are thrown without being asked for in games that only dice decide."""
     fills_screen: bool = False
+    window: tuple[int, int] | None = None
+    """How large the window was left, pixels; None before it was ever pulled to another size."""
     demo_after: int = 120
     """How long home is left alone before it starts the show by itself, seconds; never for 0."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -120,6 +122,7 @@ def understood(kept: object) -> Settings:
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
+    found["window"] = _size(kept.get("window"))
     found["keys"] = {name: key for name, key in _words(kept.get("keys")) if isinstance(key, str) and key}
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}
     found["seatings"] = {name: _seating(value) for name, value in _words(kept.get("seatings")) if isinstance(value, dict)}
@@ -142,6 +145,13 @@ def is_amount(name: str) -> bool:
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
     """Whether it is one of them: True is not 1 here, but 1 will do for 1.0."""
     return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in choices)
+
+
+def _size(value: object) -> tuple[int, int] | None:
+    """The size of a window, if it makes sense."""
+    width, height = value if isinstance(value, list) and len(value) == 2 else (0, 0)
+    is_size = type(width) is int and type(height) is int and 320 <= width <= 20_000 and 240 <= height <= 20_000
+    return (width, height) if is_size else None
 
 
 def _words(value: object) -> list[tuple[str, Any]]:

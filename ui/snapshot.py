@@ -60,6 +60,9 @@ class NoShelf:
 
     copy = look_on = take_up
 
+    def throw_away(self, file: str) -> None:
+        raise KeyError(file)
+
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
 

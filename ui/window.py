@@ -37,6 +37,8 @@ FRAMES = 60
 GLANCE = 0.004
 """Seconds between two looks at mouse and keys while they are in use: a flick is over in a tenth of a second."""
 LEAST_SIZE = (640, 440)
+USUAL_SIZE, SHARE = (1280, 800), 0.8
+"""How large a window is at first: so many pixels, or this share of a larger screen, in the same proportions."""
 QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.25
@@ -76,7 +78,10 @@ class Window:
         self._kept_for: tuple[object, ...] = ()
         """The scenes and the size it was taken of."""
         self._stood_in = False
-        self._windowed = stage.size
+        self._windowed, self._corner = stage.size, (0, 0)
+        """The size and the place of the window, to go back to from the whole screen."""
+        self._down: dict[int, Scene] = {}
+        """The keys that are down, and the scene each was pressed for."""
         self._is_spent = False
         """Whether the key that is down has led to another scene: the letter it writes is not for that."""
         self._busy = 0.0
@@ -238,6 +243,7 @@ class Window:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resize()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE):
             self._spoil()
@@ -246,6 +252,8 @@ class Window:
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
         """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
+        if self._is_left_over(event):
+            return
         heard = event if self.scene.writes or self.scene.steers else usual(event)
         if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
@@ -261,14 +269,26 @@ class Window:
             self._is_spent = self.is_open and self.scene is not before
         self.fit_screen()
 
+    def _is_left_over(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held repeats itself to another scene than it was pressed for: one press of Esc leaves one scene.
+
+        A window that was busy hears of repeats also where the key was let go long since.
+        """
+        if event.type == pygame.KEYUP:
+            self._down.pop(event.key, None)
+        return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
+
     def fit_screen(self) -> None:
         """Take the whole screen, or go back to a window of the size it had, as it is set."""
         if pygame.display.get_surface() is None or pygame.display.is_fullscreen() == self.stage.settings.fills_screen:
             return
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.display.set_window_position(self._corner)
         else:
-            self._windowed = self.surface.get_size()
+            self._windowed, self._corner = self.surface.get_size(), pygame.display.get_window_position()
+            # Where nobody manages windows, one that fills the screen stays where it was, and most of it is not to be seen.
+            pygame.display.set_window_position((0, 0))
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         self._resize()
 
@@ -286,6 +306,8 @@ class Window:
             width, height = self.surface.get_size()
             self.stage.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
             self.pad.size = self.stage.size
+            if self.surface is pygame.display.get_surface() and not pygame.display.is_fullscreen():
+                self.stage.change(window=self.stage.size)
             self._spoil()
             self._stood_in = False
 
@@ -313,13 +335,13 @@ def run(
     board: PracticeBoard | None = None,
     drills: bool = False,
     demo: Demo | None = None,
-    size: tuple[int, int] = (1280, 800),
+    size: tuple[int, int] | None = None,
     once_open: Callable[[], None] = lambda: None,
 ) -> int:
     """Open the window at home or on a game, the list of drills, a board to practise or a show; returns when it is closed.
 
-    It is as large as asked for where the screen has room. `once_open` does what can wait until it stands. NoDisplay if there is
-    no screen. A signal closes it too, and is told of by the status, as shells do.
+    It is as large as asked for where the screen has room, otherwise as it was left the last time. `once_open` does what can wait
+    until it stands. NoDisplay if there is no screen. A signal closes it too, and is told of by the status, as shells do.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -330,17 +352,26 @@ def run(
     return 128 + signals[0] if signals else status
 
 
-def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int], once_open: Callable[[], None]) -> int:
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """How large a window is on a desktop that it was never opened on: four fifths of it, and 1280 x 800 where that is more."""
+    height = max(USUAL_SIZE[1], round(SHARE * desktop[1]))
+    width = max(USUAL_SIZE[0], min(round(SHARE * desktop[0]), height * USUAL_SIZE[0] // USUAL_SIZE[1]))
+    return width, height
+
+
+def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None, once_open: Callable[[], None]) -> int:
     open_display()
+    settings = read_settings(FILE)
     try:
         room = pygame.display.get_desktop_sizes()[0]
+        size = size or settings.window or first_size(room)
         size = (min(size[0], room[0]), min(size[1], room[1]))
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplay(f"No window could be opened: {error}.") from error
     pygame.display.set_caption(TITLE)
     pygame.key.set_repeat(350, 40)
-    stage = Stage(shelf, size, settings=read_settings(FILE), settings_file=FILE, waits=False)
+    stage = Stage(shelf, size, settings=settings, settings_file=FILE, waits=False)
     window = Window(screen, stage)
     window.fit_screen()
     for request in requests:

@@ -41,8 +41,8 @@ def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_home_tells_where_a_game_is_kept_in_type_of_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
-    assert "is kept in" in left(tmp_path, size, text).notice
+def test_home_tells_that_a_game_is_kept_in_type_of_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    assert left(tmp_path, size, text).notice == "Tit-Tat-Toe is kept."
 
 
 def test_more_than_the_loudest_is_no_less() -> None:

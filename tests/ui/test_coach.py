@@ -7,16 +7,20 @@ from typing import Any
 
 import pygame
 import pytest
+from laid_out import Proofs, faults
 from test_scenes import Driver
 
 from board.geometry import Point
 from games.shelf import GameShelf
 from ui import controls
+from ui.painter import Painter
 from ui.scenes.coach import STEPS, CoachedTable, last_words
 from ui.scenes.requests import PlayGame
 from ui.scenes.rules import TextCard
 from ui.scenes.scene import Push
+from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
+from ui.settings import Settings
 
 SIZE = (1024, 680)
 
@@ -67,32 +71,38 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     assert type(driver.scene) is TableScene
 
 
-def test_it_is_skipped_with_a_click_and_what_lies_under_the_slip_is_not_pressed(tmp_path: Path) -> None:
+def test_it_is_skipped_with_a_click(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
     coach = driver.scene
     driver.window.draw()
-    before = coach.phase.hand.at
-    driver.click(coach._slip.center)
-    assert coach.phase.hand.at == before
     driver.click(coach.lesson.buttons[1].rect.center)
     assert driver.stage.settings.is_coached
+    assert coach.view.lesson is None
 
 
-@pytest.mark.parametrize("game", ["crokinole", "ten-pins", "corner-pins", "center-carrom-pins"])
-def test_the_slip_never_covers_the_disk_nor_what_it_is_to_hit(game: str, tmp_path: Path) -> None:
-    driver = at_table(tmp_path, game)
-    coach = driver.scene
-    assert coach.is_teaching
-    for _ in range(2):
-        driver.window.draw()
-        hand = coach.phase.hand
-        for point in (hand.at, hand.aim.target):
-            assert not coach._slip.inflate(20, 20).collidepoint(coach.session.screen.camera.to_screen(point))
-        if game != "crokinole":
-            return
-        pull(driver)
-        driver.key(pygame.K_SPACE)
-        driver.run(2.0)
+@pytest.mark.parametrize(
+    ("size", "text"), [((640, 480), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)]
+)
+@pytest.mark.parametrize("step", range(4))
+def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
+    step: int, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    coach = CoachedTable(Stage(shelf, size, settings=Settings(text=text)), shelf.seat("ten-pins", 2, {}, ["Ann", "Ben"]))
+    coach._enter(coach._whose_move())
+    while not coach.is_teaching:
+        coach.tick(1 / 60)
+    coach.step = step
+    proofs = Proofs(monkeypatch)
+    coach.draw(pygame.Surface(size, 0, 32))
+    panel = coach.session.screen.panel_rect
+    written = " ".join(line.text for line in proofs.lines if line.surface.get_width() > 1)
+    assert (STEPS[step].words or last_words()) in written
+    assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
+    for button in coach.lesson.buttons:
+        assert panel.contains(button.rect)
+    assert not panel.colliderect(coach.session.screen.camera.square)
 
 
 def test_where_nothing_is_shot_nobody_teaches_shooting(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from laid_out import Proofs
 
 from board.moves import Choose, Lay, Lot
 from board.scores import Part, Result
@@ -15,7 +16,7 @@ from games.match import Match
 from games.scores import scores_of
 from games.shelf import GameShelf
 from ui.plots import Bar, Line, plot_bars, plot_lines, scale
-from ui.scenes.dialog import Choosing, Notice
+from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.scorebook import Scorebook
@@ -42,7 +43,8 @@ def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
 def press(window: Window, *keys: int) -> Any:
     """Press keys; the scene that is on top then."""
     for key in keys:
-        window.feed([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 1.0)
+        down, up = (pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP))
+        window.feed([down, up], 1.0)
         window.advance(0.1)
         window.draw()
     return window.scene
@@ -99,6 +101,37 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
     assert f"{path.name} is no kept game: a record starts with" in notice.words
     assert isinstance(press(window, pygame.K_ESCAPE), Kept)
     assert isinstance(press(window, pygame.K_ESCAPE), Home)
+
+
+def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    question = press(window, pygame.K_F3, pygame.K_DELETE)
+    assert isinstance(question, Question)
+    assert "Cat" in question.words
+    kept = press(window, pygame.K_ESCAPE)
+    assert isinstance(kept, Kept)
+    assert path.exists()
+    home = press(window, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(home, Home)
+    assert home.kept == ()
+    assert home.latest is None
+    assert not path.exists()
+    assert shelf.kept() == ()
+    thrown = path.parent / "thrown away" / path.name
+    thrown.rename(path)
+    assert [Path(result.file) for result in shelf.kept()] == [path]
+
+
+def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    path = Path(shelf.kept()[0].file)
+    claim = Claim(path)
+    notice = press(window, pygame.K_F3, pygame.K_DELETE, pygame.K_t)
+    assert isinstance(notice, Notice)
+    assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+    assert path.exists()
+    claim.release()
 
 
 def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
@@ -167,3 +200,21 @@ def test_plots_draw_whatever_they_are_given() -> None:
         plot_lines(surface, rect, [Line("Ann", values), Line("Ben", values)], 1.0)
     plot_lines(surface, rect, [], 1.0, percent=True)
     assert plot_bars(surface, rect, [Bar("Ann", (0, 0)), Bar("Ben", (1, 900), "much")], [(1, 1, 1), (2, 2, 2)], 1.0) == 50
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
+def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Player 1", "Player 2"])
+    for move in (Lot(0), Choose("lay-first"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
+        match.play(move)
+    match.leave()
+    window = Window(pygame.Surface(size, 0, 32), Stage(shelf, size))
+    press(window, pygame.K_F6)
+    proofs = Proofs(monkeypatch)
+    window.scene.draw(window.surface)
+    names = [line for line in proofs.lines if line.text in ("Player 1", "Player 2")]
+    assert len(names) >= 4
+    assert [line.shown for line in names if line.shown != line.text] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from ui.settings import Seating, Settings
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((1280, 800), 75)]
 LONG = "Maximiliana Featherstonehaugh-Cholmondeley of Auchtermuchty"
+SETTINGS = Path.home() / ".local/share/crokinole-combination-board/settings.json"
 NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 
@@ -55,7 +57,7 @@ def card(shelf: GameShelf, name: str) -> object:
 SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "home": lambda _: None,
     "settings": lambda _: ShowSettings(),
-    "about": lambda _: ReadText(about.TITLE, about.TAGLINE, about.ABOUT),
+    "about": lambda _: ReadText(about.TITLE, about.TAGLINE, about.about(SETTINGS)),
     "controls": lambda _: ReadText(
         "Crokinole", "Everything mouse and keys do.", controls.in_game(controls.SORTS, {"Ann": "W A S D"})
     ),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from laid_out import Proofs
 from test_scenes import Driver
 
 from board.flick import Flick
@@ -542,3 +543,22 @@ def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
     other = map_sheet((640, 480), "A drill", "Fell them.", Made(grid, {index: replace(cell, verdict=Verdict("none", 0.0))
                       for index, cell in cells.items()}))  # fmt: skip
     assert pygame.image.tobytes(sheet, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(shelf)
+    hand.press("Practice")
+    hand.press("Free set-up")
+    hand.press("Set up")
+    hand.press("Clear")
+    hand.press("Pin")
+    proofs = Proofs(monkeypatch)
+    for key, count in ((pygame.K_RETURN, 1), (pygame.K_RETURN, 2), (pygame.K_RETURN, 3), (pygame.K_DELETE, 2)):
+        # The cursor stands there already: nothing changes but the board.
+        if key == pygame.K_RETURN:
+            hand.key(*[pygame.K_RIGHT] * 6)
+        hand.window.draw()
+        proofs.lines.clear()
+        hand.key(key)
+        hand.window.draw()
+        assert [line.text.split()[0] for line in proofs.lines if "on the board." in line.text] == [str(count)]

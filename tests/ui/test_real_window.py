@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
-from real_home import GAP, SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, left_by_keys, left_with_the_mouse
+from real_home import SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, is_home, left_by_keys, left_with_the_mouse
 from real_window import MISSING, RealWindow
 
 from board.geometry import Point
@@ -62,7 +62,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
         def go_home() -> bool:
             window.click(menu)
             time.sleep(0.5)
-            return not window.is_paper(GAP)
+            return is_home(window)
 
         window.wait(go_home, "home never came back")
         assert left_with_the_mouse(window) == 0
@@ -93,7 +93,7 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp
         def go_home() -> bool:
             window.key("h")
             time.sleep(0.5)
-            return not window.is_paper(GAP)
+            return is_home(window)
 
         window.wait(go_home, "home never came back")
         assert left_by_keys(window) == 0

@@ -267,6 +267,7 @@ class Driver:
     def write(self, text: str) -> None:
         for letter in text:
             self.feed(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
+            self.feed(pygame.KEYUP, key=ord(letter.lower()), mod=0)
             self.feed(pygame.TEXTINPUT, text=letter)
 
     def click(self, pixel: tuple[float, float]) -> None:
@@ -928,7 +929,7 @@ def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     driver.key(pygame.K_ESCAPE)
     driver.press("Leave")
     assert isinstance(driver.scene, Home)
-    assert driver.scene.notice == "Kept in the drawer."
+    assert driver.scene.notice == "A Sample is kept."
     assert table.saved == 1
 
 

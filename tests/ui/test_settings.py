@@ -28,6 +28,7 @@ UNUSUAL = Settings(
     turns_board=True,
     throws_itself=True,
     fills_screen=True,
+    window=(900, 700),
     demo_after=0,
     keys={"hint": "j"},
     is_coached=True,
@@ -47,6 +48,11 @@ def test_everything_that_can_be_set_is_read_as_it_was_written(tmp_path):
     file = tmp_path / "deep" / "settings.json"
     write_settings(UNUSUAL, file)
     assert read_settings(file) == UNUSUAL
+
+
+@pytest.mark.parametrize("kept", [None, 7, "900x700", [900], [900, "700"], [900.0, 700.0], [True, True], [1, 1], [10**9, 700]])
+def test_a_size_that_no_window_can_have_is_forgotten(kept):
+    assert understood({"window": kept}).window is None
 
 
 def test_each_setting_is_usually_one_of_those_it_may_be():

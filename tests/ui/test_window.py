@@ -24,7 +24,7 @@ from ui.scenes.requests import Request, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.sound import Sound
-from ui.window import MOST, STEP, Window
+from ui.window import MOST, STEP, Window, first_size
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (640, 440)
@@ -170,13 +170,13 @@ def test_scenes_answer_push_pop_and_reset() -> None:
     first.answer = Push(ShowNotice("second", ""))
     window.feed([press(pygame.K_a)], 0.1)
     assert window.scene is second
-    window.feed([press(pygame.K_a)], 0.2)
+    window.feed([press(pygame.K_b)], 0.2)
     assert window.scene is first
     assert first.answers == ["yes"]
     first.answer = Reset(ShowNotice("third", ""))
-    window.feed([press(pygame.K_a)], 0.3)
+    window.feed([press(pygame.K_c)], 0.3)
     assert window.scenes == [third]
-    window.feed([press(pygame.K_a)], 0.4)
+    window.feed([press(pygame.K_d)], 0.4)
     assert not window.is_open
 
 
@@ -225,6 +225,32 @@ def test_closing_the_window_keeps_the_game() -> None:
     window.feed([pygame.event.Event(pygame.QUIT)], 0.1)
     assert not window.is_open
     assert kept == [1]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1280, 720), (1280, 800)),
+        ((1440, 900), (1280, 800)),
+        ((1920, 1080), (1382, 864)),
+        ((2560, 1440), (1843, 1152)),
+        ((3840, 2160), (2764, 1728)),
+        ((1080, 1920), (1280, 1536)),
+    ],
+)
+def test_the_first_window_takes_four_fifths_of_a_large_screen(desktop: tuple[int, int], size: tuple[int, int]) -> None:
+    assert first_size(desktop) == size
+
+
+def test_a_key_that_is_held_is_heard_by_no_other_scene_than_it_was_pressed_for() -> None:
+    window, below = window_with()
+    window.scenes.append(Told(window.stage, Pop()))
+    for _ in range(3):
+        window.feed([press(pygame.K_ESCAPE)], 0.0)
+    assert window.scenes == [below]
+    assert below.times == []
+    window.feed([pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0), press(pygame.K_ESCAPE)], 0.0)
+    assert len(below.times) == 2
 
 
 def test_m_mutes_except_where_one_writes() -> None:

@@ -1,20 +1,20 @@
-"""The first lesson, at the first table where disks are shot: four steps on a slip of paper, over the real board."""
+"""The first lesson, at the first table where disks are shot: four steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from board.table import Table
-from ui import keys, theme
+from ui import keys
 from ui.aiming import AimingHand
+from ui.scenes.panel import LESSON_TYPE, Lesson, View
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.scene import Answer
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
-from ui.widgets import Button, Buttons, paper, place_buttons, wrapped, write, write_paragraph
+from ui.widgets import Button, Buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,10 @@ class CoachedTable(TableScene):
             Button("Next", "next", key=pygame.K_F9, hint="F9", is_chief=True),
             Button("Skip the lesson", "skip", key=pygame.K_F10, hint="F10"),
         ])  # fmt: skip
-        self._slip = pygame.Rect(0, 0, 0, 0)
 
     @property
     def is_teaching(self) -> bool:
-        """Whether the slip lies there: a person has a disk to shoot."""
+        """Whether something is taught just now: a person has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -87,8 +86,6 @@ class CoachedTable(TableScene):
         self.stale = self.stale or lit != self.lesson.lit
         if name:
             self._go_on(len(STEPS) if name == "skip" else self.step + 1)
-            return None
-        if event.type == pygame.MOUSEBUTTONDOWN and self._slip.collidepoint(event.pos):
             return None
         hand = self._hand
         assert hand is not None
@@ -123,51 +120,21 @@ class CoachedTable(TableScene):
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.is_teaching:
-            surface.set_clip(self.session.screen.camera.rect)
-            self._draw_slip(surface)
-            surface.set_clip(None)
-
-    def _clear_place(self, size: tuple[int, int], hand: AimingHand) -> pygame.Rect:
-        """The edge or corner of the board where a slip of this size is farthest from the disk and from what it is to hit."""
-        camera = self.session.screen.camera
-        room = camera.rect.inflate(-2 * self.stage.px(8), -2 * self.stage.px(8))
-        seen = [camera.to_screen(point) for point in (hand.at, hand.aim.target)]
-        places = []
-        for corner in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"):
-            slip = pygame.Rect((0, 0), size)
-            setattr(slip, corner, getattr(room, corner))
-            places.append(slip.clamp(room))
-        return max(places, key=lambda slip: min(_away(slip, point) for point in seen))
-
-    def _draw_slip(self, surface: pygame.Surface) -> None:
-        px, unit, board = self.stage.px, self.stage.unit, self.session.screen.camera.rect
-        step, hand = STEPS[self.step], self._hand
-        assert hand is not None
-        words = step.words or last_words()
-        title, body = theme.font(px(21), face="display"), theme.font(px(18))
-        width = min(px(520), board.width - 16)
-        room = width - px(36)
-        lines = len(wrapped(words, body, room))
+    @property
+    def view(self) -> View:
+        """The lesson stands on the panel, where it covers nothing that it teaches."""
+        if not self.is_teaching:
+            return super().view
+        step = STEPS[self.step]
         self.lesson.buttons[0].label = "Done" if self.step == len(STEPS) - 1 else "Next"
-        foot = pygame.Rect(0, 0, room, 0)
-        buttons = -place_buttons(self.lesson.buttons, foot, unit, 16)
-        height = px(30) + title.get_linesize() + lines * body.get_linesize() + px(10) + buttons
-        self._slip = slip = self._clear_place((width, height), hand)
-        paper(surface, slip, unit, framed=False)
-        x, y = slip.x + px(18), slip.y + px(12)
-        write(surface, f"{self.step + 1} of {len(STEPS)}", (slip.right - px(18), y + px(3)), body, theme.INK_SOFT, align="right")
-        count = body.size(f"{len(STEPS)} of {len(STEPS)}")[0] + px(10)
-        y = write(surface, step.title, (x, y), title, theme.RED, width=room - count).bottom
-        write_paragraph(surface, words, pygame.Rect(x, y, room, 0), body, theme.INK)
-        place_buttons(self.lesson.buttons, pygame.Rect(x, slip.y, room, height - px(14)), unit, 16)
-        self.lesson.draw(surface, unit, 16)
+        place = f"{self.step + 1} of {len(STEPS)}"
+        return replace(super().view, lesson=Lesson(step.title, place, step.words or last_words(), tuple(self.lesson.buttons)))
 
+    @property
+    def lit(self) -> tuple[object, ...]:
+        return (*super().lit, self.lesson.lit)
 
-def _away(slip: pygame.Rect, point: tuple[float, float]) -> float:
-    """How far a slip is from a point, pixels; 0 where it covers it."""
-    return math.hypot(
-        max(slip.left - point[0], 0.0, point[0] - slip.right), max(slip.top - point[1], 0.0, point[1] - slip.bottom)
-    )
+    def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:
+        super().draw_buttons(surface, unit)
+        if self.is_teaching:
+            self.lesson.draw(surface, unit, LESSON_TYPE)

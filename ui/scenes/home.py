@@ -81,8 +81,7 @@ class Home(Scene):
         """Where it is shown."""
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
-        if stage.waits:
-            self._see(stage.shelf.kept())
+        self._look_for_kept()
         self._look: tuple[object, ...] | None = None
         self._lay_out()
 
@@ -181,7 +180,7 @@ class Home(Scene):
             case "settings":
                 return Push(ShowSettings())
             case "about":
-                return Push(ReadText(about.TITLE, about.TAGLINE, about.ABOUT))
+                return Push(ReadText(about.TITLE, about.TAGLINE, about.about(self.stage.settings_file)))
             case "quit":
                 return self._escape()
         if not self.found:
@@ -195,6 +194,9 @@ class Home(Scene):
     def resume(self, answer: str) -> Answer:
         if answer == "quit":
             return Reset(None)
+        if answer == "thrown":
+            self._look_for_kept()
+            return None
         return self.latest.resume(answer) if self.latest else None
 
     def idle(self, seconds: float) -> Answer:
@@ -217,6 +219,13 @@ class Home(Scene):
         elif self._looking.is_done:
             self._see(self._looking.result() or ())
         return None
+
+    def _look_for_kept(self) -> None:
+        """See which games are kept, now or, where that is not waited for, from the next tick on."""
+        self.kept = self.latest = self._looking = None
+        self._thumb = pygame.Rect(0, 0, 0, 0)
+        if self.stage.waits:
+            self._see(self.stage.shelf.kept())
 
     @property
     def _has_thumb(self) -> bool:

@@ -16,7 +16,7 @@ from ui.scenes.kept_game import KeptGame, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.titles import write_title
-from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, write
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
 
 LINE = 62
 """Height of a game in the list, in a window of 1280 x 800."""
@@ -34,8 +34,10 @@ class Kept(Scene):
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = Buttons([
             Button("Play on", "play", is_chief=True, hint="Enter"),
+            Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
+        self._has_thrown = False
         self._shown: KeptGame | None = None
         """The one whose standing was last drawn."""
         self._look: tuple[object, ...] | None = None
@@ -46,8 +48,13 @@ class Kept(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEWHEEL)
         name = self.buttons.handle(event)
-        if name:
-            return Pop() if name == "back" else self._take_up()
+        match name:
+            case "back":
+                return Pop("thrown" if self._has_thrown else "")
+            case "throw":
+                return self.game.ask()
+            case "play":
+                return self._take_up()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             over = next((i for i, rect in self._lines.items() if rect.collidepoint(event.pos)), -1)
             if over >= 0:
@@ -70,7 +77,15 @@ class Kept(Scene):
         return self.game.take_up()
 
     def resume(self, answer: str) -> Answer:
-        return self.game.resume(answer)
+        return self._throw_away() if answer == "throw" else self.game.resume(answer)
+
+    def _throw_away(self) -> Answer:
+        if (trouble := self.game.throw_away()) is not None:
+            return trouble
+        self._has_thrown, self.stale = True, True
+        del self.games[self.at]
+        self._go(0)
+        return None if self.games else Pop("thrown")
 
     @property
     def game(self) -> KeptGame:
@@ -112,12 +127,9 @@ class Kept(Scene):
         inner = self.panel.inflate(-px(50), -px(40))
         y = write_title(surface, "Kept games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
-        height = px(38)
-        width = (inner.width - px(8)) // 2
-        for i, button in enumerate(self.buttons.buttons):
-            button.rect = pygame.Rect(inner.x + i * (width + px(8)), inner.bottom - height, width, height)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, 18)
         self.buttons.draw(surface, self.stage.unit, 18)
-        self._list(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - height - px(10) - y))
+        self._list(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(10) - y))
 
     def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         height = self.stage.px(LINE)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from board.picture import Picture
-from board.scores import Result
+from board.scores import Result, standing
 from board.table import PlayedElsewhere, Table
 from board.words import one_sentence, shown_name
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
-from ui.scenes.requests import Offer, PlayGame, ShowNotice
+from ui.scenes.requests import Ask, Offer, PlayGame, ShowNotice
 from ui.scenes.scene import Answer, Push, Reset
 from ui.scenes.stage import Stage
 from ui.widgets import shortened
@@ -48,6 +48,21 @@ class KeptGame:
             return _play(take_up(self.result.file)) if take_up else None
         except ValueError as error:
             return _refused(error)
+
+    # --- throwing it away -------------------------------------------------------------------------------------------
+
+    def ask(self) -> Answer:
+        """Whether it is to be thrown away: the answer is `throw` if it is."""
+        words = f"{self.result.title}, {standing(self.result)}: it is laid in the folder “thrown away” beside your kept games."
+        return Push(Ask("Throw it away?", words, "Throw away", "Keep it", "throw"))
+
+    def throw_away(self) -> Answer:
+        """Lay it aside; a notice if that cannot be."""
+        try:
+            self.stage.shelf.throw_away(self.result.file)
+        except (PlayedElsewhere, ValueError) as error:
+            return Push(ShowNotice("It cannot be thrown away", one_sentence(error)))
+        return None
 
     # --- looking at it ----------------------------------------------------------------------------------------------
 

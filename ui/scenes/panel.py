@@ -17,12 +17,37 @@ from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
 from ui.titles import write_title
-from ui.widgets import LEAST_TYPE, Button, fitting, key_font, paper, rule, seat_swatch, wrapped, write, write_paragraph
+from ui.widgets import (
+    LEAST_TYPE,
+    Button,
+    fitting,
+    key_font,
+    paper,
+    place_buttons,
+    rule,
+    seat_swatch,
+    wrapped,
+    write,
+    write_paragraph,
+)
 
 TOOL_TYPE = 15
 """Size of the tools' labels, in a window of 1280 x 800."""
+LESSON_TYPE = 16
+"""And of the buttons of a lesson."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A step of the first lesson."""
+
+    title: str
+    place: str
+    """Which step it is, of how many."""
+    words: str
+    buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
@@ -43,6 +68,8 @@ class View:
     prompt: str = ""
     hint: str = ""
     """How to use the hand."""
+    lesson: Lesson | None = None
+    """The step of the first lesson, which takes the place of the hint."""
     advice: str = ""
     """What a master would do, where the player has asked."""
     choices: tuple[Button, ...] = ()
@@ -224,13 +251,15 @@ class Panel:
 
     def _prompt(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
         px = self.measure.px
-        if not (view.prompt or view.choices or view.hint or view.advice):
+        if not (view.prompt or view.choices or view.hint or view.lesson or view.advice):
             return y
         y += rule(surface, inner.x, y, inner.width, self.measure.unit) + px(8)
         if view.prompt:
             font = theme.font(px(20), bold=True)
             y = write_paragraph(surface, view.prompt, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(2)
-        if view.hint:
+        if view.lesson is not None:
+            y = self._lesson(surface, inner, y, view.lesson)
+        elif view.hint:
             font = theme.font(px(16))
             y = write_paragraph(surface, view.hint, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK_SOFT) + px(2)
         if view.advice:
@@ -239,6 +268,31 @@ class Panel:
         if view.choices:
             y = self._choices(inner, y + px(4), view.choices) + px(4)
         return y + px(4)
+
+    def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
+        """A slip laid on the panel: what to try, and its buttons. The scene draws those."""
+        px = self.measure.px
+        title, body = theme.font(px(20), face="display"), theme.font(px(17))
+        slip = pygame.Rect(inner.x - px(6), y + px(4), inner.width + px(12), 0)
+        room = slip.inflate(-px(28), 0)
+        lines = wrapped(lesson.words, body, room.width)
+        foot = px(8) + body.get_linesize() * len(lines) + px(8)
+        buttons = -place_buttons(lesson.buttons, pygame.Rect(0, 0, room.width, 0), self.measure.unit, LESSON_TYPE)
+        slip.height = px(10) + title.get_linesize() + foot + buttons + px(12)
+        pygame.draw.rect(surface, theme.PAPER_SHADE, slip, border_radius=px(4))
+        pygame.draw.rect(surface, theme.RED, slip, max(1, px(1.6)), px(4))
+        y = slip.y + px(10)
+        end = write(surface, lesson.place, (room.right, y + px(3)), body, theme.INK_SOFT, align="right")
+        width = end.left - room.x - px(8)
+        write(surface, lesson.title, (room.x, y), fitting(lesson.title, px(20), width, face="display"), theme.RED)
+        y += title.get_linesize() + px(2)
+        for line in lines:
+            write(surface, line, (room.x, y), body, theme.INK)
+            y += body.get_linesize()
+        place_buttons(
+            lesson.buttons, pygame.Rect(room.x, slip.y, room.width, slip.height - px(12)), self.measure.unit, LESSON_TYPE
+        )
+        return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
         """Give the hand's buttons their places: side by side as far as their words allow. The scene draws them."""

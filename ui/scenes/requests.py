@@ -107,7 +107,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """The games that can be gone on with."""
+    """The games that can be gone on with. It answers with `thrown` if some were thrown away."""
 
     games: tuple[Result, ...]
 

@@ -172,8 +172,12 @@ class Session:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Keep the game, if there is anything to keep, and say where."""
-        return self.table.leave() if self.has_moves else ""
+        """Keep the game, if there is anything to keep, and say so in a short sentence, or what was in the way."""
+        said = self.table.leave() if self.has_moves else ""
+        if not said or self.table.trouble:
+            return said
+        title = self.table.card.title
+        return f"{title} is kept." if self.table.outcome is None else f"{title} stands in the scorebook."
 
     def tell(self, turn: Turn[object] | None) -> None:
         """Now that it has been seen, let it be read."""

@@ -385,15 +385,22 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         screen = self.session.screen
-        shown = (self.view, self.tools.lit, self.choices.lit, screen)
+        shown = (self.view, self.lit, screen)
         if shown != self._drawn:
             # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
             self._drawn = shown
             screen.painter.paint_table(surface)
             screen.panel.draw(surface, screen.panel_rect, shown[0])
-            unit = screen.panel.measure.unit
-            self.tools.draw(surface, unit, TOOL_TYPE, key_at="below")
-            self.choices.draw(surface, unit, 18)
+            self.draw_buttons(surface, screen.panel.measure.unit)
         surface.set_clip(screen.camera.rect)
         self.phase.draw(surface)
         surface.set_clip(None)
+
+    @property
+    def lit(self) -> tuple[object, ...]:
+        """What is drawn lit of all there is to press."""
+        return self.tools.lit, self.choices.lit
+
+    def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:
+        self.tools.draw(surface, unit, TOOL_TYPE, key_at="below")
+        self.choices.draw(surface, unit, 18)

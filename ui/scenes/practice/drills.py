@@ -10,7 +10,7 @@ import pygame
 from board.practice import LAST, DrillCard, DrillSet, Standing
 from board.shares import wilson
 from ui import theme
-from ui.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks
+from ui.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
@@ -254,7 +254,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
     axes = Axes(rect, (max(0.5, first), max(count, first + LAST)), (0.0, 1.0))
-    pygame.draw.rect(surface, (250, 243, 224), rect)
+    pygame.draw.rect(surface, GROUND, rect)
     across = [
         (value, f"{value:g}") for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit)))) if value > first
     ]
@@ -278,7 +278,9 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
     else:
         words = "Your last ten attempts are drawn here."
         font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
-        write(surface, words, (rect.centerx, rect.bottom - round(40 * unit)), font, theme.INK_SOFT, align="centre")
+        area = pygame.Rect((0, 0), font.size(words))
+        area.midtop = rect.centerx, rect.bottom - round(40 * unit)
+        write_on_ground(surface, words, area, font, unit)
     if club is not None:
         _draw_par(surface, axes, club, unit)
 
@@ -290,8 +292,7 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float) -> 
     words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
     area = pygame.Rect((0, 0), font.size(words))
     area.topright = round(end[0] - 6 * unit), round(end[1] + 2 * unit if club > 0.5 else end[1] - area.height - 2 * unit)
-    pygame.draw.rect(surface, (250, 243, 224), area.inflate(round(6 * unit), 0), border_radius=round(3 * unit))
-    write(surface, words, area.topleft, font, theme.INK_SOFT)
+    write_on_ground(surface, words, area, font, unit)
 
 
 def bests(standing: Standing) -> str:

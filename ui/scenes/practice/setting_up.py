@@ -208,8 +208,8 @@ class SettingUp(Leaf):
 
     @property
     def shown(self) -> object:
-        settings = tuple(self.bench.board.settings)
-        return settings, self.tool, self.focus, round(self.cursor.x, 1), round(self.cursor.y, 1), self.bench.board.goal
+        board, cursor = self.bench.board, (round(self.cursor.x, 1), round(self.cursor.y, 1))
+        return tuple(board.settings), self.tool, self.focus, cursor, board.goal, len(board.picture.men)
 
     def _renew_choices(self) -> None:
         """What can be chosen now, where it was drawn before."""

@@ -8,7 +8,7 @@ import pygame
 
 from board.hands import Estimate, YourHand
 from ui import theme
-from ui.axes import Axes, draw_axes, ticks
+from ui.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.practice.leaf import Leaf
 from ui.scenes.scene import Answer
 from ui.widgets import Button, fitting, rule, write, write_paragraph
@@ -73,7 +73,7 @@ class Hand(Leaf):
         wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept)])
         high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept)])
         axes = Axes(frame, (-wide, wide), (-high, high))
-        pygame.draw.rect(surface, (250, 243, 224), frame)
+        pygame.draw.rect(surface, GROUND, frame)
         across = [(value, f"{abs(value):g}°") for value in ticks(-wide, wide, 6)]
         up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
         draw_axes(surface, axes, unit, across, up, is_ruled=True)
@@ -104,8 +104,10 @@ class Hand(Leaf):
             self._ellipse(surface, axes, hand)
         surface.set_clip(clip)
         if not hand.attempts:
-            write(surface, "No attempts yet", (frame.centerx, frame.centery - px(40)), theme.font(px(20)), theme.INK_SOFT,
-                  align="centre")  # fmt: skip
+            font = theme.font(px(20))
+            area = pygame.Rect((0, 0), font.size("No attempts yet"))
+            area.midtop = frame.centerx, frame.centery - px(40)
+            write_on_ground(surface, "No attempts yet", area, font, self.bench.unit)
 
     def _ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
         """The ellipse that holds nine attempts of ten, about your habit, which a cross marks with its uncertainty."""
