@@ -320,6 +320,8 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
         if key and button.room(unit) < (wide + round(7 * unit) + key if key_at == "beside" else key):
             return False
+        if key and key_at == "below" and button.rect.height < label.get_height() + small.get_ascent():
+            return False
     return True
 
 
