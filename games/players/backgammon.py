@@ -56,6 +56,23 @@ class BackgammonPlayer(Player):
         self.skill = SKILLS[level.name]
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        """The play, without a word: to find out why takes longer than to find the play."""
+        seen = self._looked_at(game, state, random, budget)
+        if isinstance(seen, Choice):
+            return seen
+        best = seen.ranked[0]
+        turn = steps_of(state.turn, seen.found[best])
+        return Choice(turn[0], chance=float(1.0 - seen.chances[best, 0]), turn=turn)
+
+    def advise(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        seen = self._looked_at(game, state, random, budget)
+        if isinstance(seen, Choice):
+            return seen
+        best, *others = _choices(state, seen)
+        return replace(best, others=tuple(others))
+
+    def _looked_at(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
+        """The plays there are, in their order; or what is to be done where there is no play to be chosen."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -67,8 +84,7 @@ class BackgammonPlayer(Player):
         found = plays(state.position, state.left, left=len(state.left), bear_highest=game.bear_highest)
         seen = _Seen(lookahead, found, self.skill, random)
         seen.look_further(self.skill.candidates, budget)
-        best, *others = _choices(state, seen)
-        return replace(best, others=tuple(others))
+        return seen
 
     @staticmethod
     def _lead(lookahead: Lookahead, state: State) -> Choice:

@@ -24,8 +24,8 @@ from ui.scenes.table import TableScene
 SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
 """The panel at home."""
-GAP = (HOME.x - 4, HOME.centery)
-"""A pixel left of it: cloth at home, paper in a set-up and in a game."""
+GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
+"""Pixels left of it: cloth at home; paper, but for what is written there, in a set-up, in a game and where something is asked."""
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
@@ -40,6 +40,11 @@ def button(scene: Any, label: str) -> tuple[int, int]:
     return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
 
 
+def is_home(window: RealWindow) -> bool:
+    """Whether home is shown, and nothing asked there."""
+    return not window.is_paper(*GAP)
+
+
 def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
     """Find a game's card at home, sit down as the set-up proposes, and begin."""
     home = drawn(Home, window)
@@ -51,7 +56,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
     window.scroll((200, 300), notches)
     time.sleep(0.5)
     window.click(card.center)
-    window.wait(lambda: window.is_paper(GAP), "the set-up never came")
+    window.wait(lambda: not is_home(window), "the set-up never came")
     setup = drawn(lambda stage: Setup(stage, find(game).card), window)
     window.click(button(setup, "Begin"))
     return window.wait_for_moves(1)
@@ -60,7 +65,7 @@ def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
 def begun_by_keys(window: RealWindow, game: str) -> Match:
     """The same with the game's number."""
     window.key(*str(find(game).card.number), "Return")
-    window.wait(lambda: window.is_paper(GAP), "the set-up never came")
+    window.wait(lambda: not is_home(window), "the set-up never came")
     window.key("Return")
     return window.wait_for_moves(1)
 
@@ -78,7 +83,7 @@ def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
         time.sleep(1.0)
         window.click(leave)
         time.sleep(1.0)
-        return not window.is_paper(GAP)
+        return is_home(window)
 
     window.wait(go_home, "home never came back")
 
@@ -89,7 +94,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
         time.sleep(1.0)
         window.key("l")
         time.sleep(1.0)
-        return not window.is_paper(GAP)
+        return is_home(window)
 
     window.wait(go_home, "home never came back")
 
@@ -97,7 +102,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 def left_with_the_mouse(window: RealWindow) -> int:
     """Leave the program from home; its status."""
     window.click(button(drawn(Home, window), "Leave"))
-    time.sleep(1.0)
+    wait_for_question(window)
     ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
     window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
     return window.leave()
@@ -106,6 +111,11 @@ def left_with_the_mouse(window: RealWindow) -> int:
 def left_by_keys(window: RealWindow) -> int:
     # What was typed to find a game is put away first.
     window.key("BackSpace", "BackSpace", "Escape")
-    time.sleep(1.0)
+    wait_for_question(window)
     window.key("l")
     return window.leave()
+
+
+def wait_for_question(window: RealWindow) -> None:
+    """Wait until something is asked at home: its slip of paper lies over the gap too."""
+    window.wait(lambda: not is_home(window), "nothing was ever asked")

@@ -112,10 +112,11 @@ class RealWindow:
         """Whether the panel's paper is to be seen."""
         return self.is_paper((self.panel.right - 4, self.panel.bottom - 4))
 
-    def is_paper(self, pixel: tuple[int, int]) -> bool:
-        """Whether there is paper to be seen at a pixel."""
-        colour = self.screenshot(self.folder / "screen.png").get_at(pixel)
-        return colour.r > 180 and colour.g > 160
+    def is_paper(self, *pixels: tuple[int, int]) -> bool:
+        """Whether there is paper to be seen at any of these pixels."""
+        screen = self.screenshot(self.folder / "screen.png")
+        colours = [screen.get_at(pixel) for pixel in pixels]
+        return any(colour.r > 180 and colour.g > 160 for colour in colours)
 
     def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:
         """Wait until something has happened; fail with `otherwise` if it does not."""

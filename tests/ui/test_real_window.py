@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from real_home import GAP, SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, left_by_keys, left_with_the_mouse
+from real_home import SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, is_home, left_by_keys, left_with_the_mouse
 from real_window import MISSING, RealWindow
 
 from board.geometry import Point
@@ -69,7 +69,7 @@ def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
     act()
     for _ in range(10):
         time.sleep(0.3)
-        if not window.is_paper(GAP):
+        if is_home(window):
             return True
     return False
 

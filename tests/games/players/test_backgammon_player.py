@@ -144,8 +144,9 @@ def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn
     assert 0.5 < choice.chance < 0.65
 
 
-def test_a_choice_says_why_and_names_three_others() -> None:
-    choice = chosen("master", thrown(3, 1))
+def test_advice_says_why_and_names_three_others() -> None:
+    choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
+    assert choice.turn == chosen("master", thrown(3, 1)).turn
     assert choice.why == "It makes the five point and leaves no shot."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
