@@ -112,7 +112,7 @@ def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) ->
 def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("18")
-    driver.press("Play a club bot now")
+    driver.press("Tit-Tat-Toe with a bot")
     table = driver.scene.session.table
     assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
     assert table.names[1] == "Club"

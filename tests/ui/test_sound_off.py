@@ -15,6 +15,7 @@ from games.catalogue import find
 from games.match import Match
 from games.shelf import GameShelf
 from ui import theme, titles
+from ui.fields import Choice
 from ui.painter import Painter
 from ui.scenes.requests import (
     LearnFlags,
@@ -32,7 +33,7 @@ from ui.scenes.requests import (
 from ui.scenes.scene import Push
 from ui.scenes.table import TableScene
 from ui.settings import Settings
-from ui.widgets import Buttons, Choice
+from ui.widgets import Buttons
 
 SIZES = [((640, 480), 100), ((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200)]
 

@@ -32,7 +32,7 @@ from ui.scenes.shelf_view import ShelfView, found
 from ui.scenes.stage import Stage
 from ui.scroll import Scroll
 from ui.titles import write_title
-from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
+from ui.widgets import Button, Buttons, draw_buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
 from ui.worker import Worker
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -40,6 +40,8 @@ WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
 MOST_SEEDS = 1_000_000
 """How many shows there are from here, none like another."""
 LONGEST_TYPED = 24
+CHIEF = 1.3
+"""How much higher the first button is than the others: its key stands below its words."""
 WELCOME = (
     "Choose a game with the mouse, with the arrow keys, or by typing some of its name or its number.",
     "Enter sits down to it, F1 reads its rules, and ? shows all the keys.",
@@ -58,12 +60,10 @@ class Home(Scene):
         self.typed = ""
         """What the games are looked for by."""
         self.cards: list[Card] = list(stage.shelf.cards)
-        self.chosen = self.cards[0].name if self.cards else ""
-        """The name of the game whose card is lit."""
         self.shelf = ShelfView(stage)
         self.scroll = Scroll()
         self.buttons = Buttons([
-            Button("Play a club bot now", "now", hint="Shift Enter", is_chief=True, is_enabled=bool(self.cards)),
+            Button("", "now", hint="Shift Enter", is_chief=True, is_enabled=bool(self.cards)),
             Button("Continue", "continue", hint="F2", key=pygame.K_F2, is_enabled=False),
             Button("Kept games", "kept", hint="F3", key=pygame.K_F3, is_enabled=False),
             Button("Practice", "practice", hint="F4", key=pygame.K_F4),
@@ -73,6 +73,7 @@ class Home(Scene):
             Button("About", "about", hint="F8", key=pygame.K_F8),
             Button("Leave", "quit", hint="Esc"),
         ])  # fmt: skip
+        self.chosen = self.cards[0].name if self.cards else ""
         self.kept: tuple[Result, ...] | None = None
         """The games that can be gone on with, once they are known."""
         self.latest: KeptGame | None = None
@@ -146,6 +147,17 @@ class Home(Scene):
             return None
         words = "All your games are kept: you find them here the next time."
         return Push(Ask("Leave the board?", words, "Leave", "Stay", "quit"))
+
+    @property
+    def chosen(self) -> str:
+        """The name of the game whose card is lit."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, name: str) -> None:
+        self._chosen = name
+        title = next((card.title for card in self.cards if card.name == name), "A game")
+        self.buttons.buttons[0].label = f"{title} with a bot"
 
     def _choose(self, name: str) -> None:
         self.chosen = name
@@ -291,7 +303,9 @@ class Home(Scene):
             self._continue(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.latest)
         elif self.kept is not None and not self.notice:
             self._welcome(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
-        self.buttons.draw(surface, self.stage.unit, 17)
+        chief, *others = self.buttons.buttons
+        draw_buttons(surface, [chief], self.buttons.lit_buttons, self.stage.unit, 18, key_at="below")
+        draw_buttons(surface, others, self.buttons.lit_buttons, self.stage.unit, 17)
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
@@ -354,14 +368,16 @@ class Home(Scene):
         """Give the buttons their places, two in a row; where they begin."""
         px = self.stage.px
         height, gap = px(36), px(7)
-        rows = 1 + len(self.buttons.buttons) // 2
-        height = min(height, (inner.height * 55 // 100 - gap * (rows - 1)) // rows)
-        top = inner.bottom - rows * height - (rows - 1) * gap
+        chief, *others = self.buttons.buttons
+        rows = -(-len(others) // 2)
+        height = min(height, int((inner.height * 0.57 - gap * rows) / (rows + CHIEF)))
+        top = inner.bottom - rows * (height + gap) + gap
         width = (inner.width - gap) // 2
-        self.buttons.buttons[0].rect = pygame.Rect(inner.x, top, inner.width, height)
-        for i, button in enumerate(self.buttons.buttons[1:]):
+        for i, button in enumerate(others):
             row, column = divmod(i, 2)
-            button.rect = pygame.Rect(inner.x + column * (width + gap), top + (1 + row) * (height + gap), width, height)
+            button.rect = pygame.Rect(inner.x + column * (width + gap), top + row * (height + gap), width, height)
+        top -= round(CHIEF * height) + gap
+        chief.rect = pygame.Rect(inner.x, top, inner.width, round(CHIEF * height))
         return top - px(8)
 
 

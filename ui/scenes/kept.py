@@ -127,7 +127,7 @@ class Kept(Scene):
         inner = self.panel.inflate(-px(50), -px(40))
         y = write_title(surface, "Kept games", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
-        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, 18)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, 18, share=0.3)
         self.buttons.draw(surface, self.stage.unit, 18)
         self._list(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(10) - y))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -39,13 +39,21 @@ def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
-    plan = _plan(sheet, rect.width, rect.height, picture.turn, stage)
+    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.turn, stage), rect.width, names, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):
         start = plan.first + band * plan.across
         y = _band(surface, x, y, plan, start, sheet, names, picture, stage)
     return y
+
+
+def _roomy(plan: _Plan, width: int, names: Sequence[str], stage: Measure) -> _Plan:
+    """The same with as much of the room that is left as long names need."""
+    font = theme.font(stage.px(15))
+    needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
+    label = min(needed, width - plan.cell * plan.across)
+    return replace(plan, label=max(plan.label, label))
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> int:

@@ -9,12 +9,13 @@ import pygame
 from board.scores import Form, Scores, standing
 from board.words import shown_name
 from ui import theme
+from ui.fields import Choice
 from ui.plots import Bar, Line, plot_bars, plot_lines
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.theme import Colour
 from ui.titles import draw_mute_sign
-from ui.widgets import Button, Buttons, Choice, fitting, is_press, paper, rule, write, write_paragraph
+from ui.widgets import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
 from ui.worker import Worker
 
 MOST_LINES = 6

@@ -15,6 +15,7 @@ from board.men import DISK, Man
 from board.picture import Mark, Picture
 from board.sides import CROKINOLE_SIDE
 from ui import keys, theme
+from ui.fields import Choice
 from ui.form import Form, Row, Widget
 from ui.reader import Reading, reading
 from ui.scenes.beside_board import BesideBoard
@@ -22,7 +23,7 @@ from ui.scenes.scene import Answer, Pop
 from ui.scenes.stage import Stage
 from ui.settings import CHOICES, Settings, is_amount
 from ui.titles import write_title
-from ui.widgets import Button, Buttons, Choice, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
 
 YES_NO = ("no", "yes")
 WORDS: dict[str, tuple[str, Sequence[str]]] = {
@@ -98,8 +99,8 @@ class SettingsScene(BesideBoard):
         self.form = Form(rows)
         self.buttons = Buttons([
             Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Hear it", "hear"),
-            Button("All as usual", "usual"),
+            Button("Hear it", "hear", key=pygame.K_F2, hint="F2"),
+            Button("All as usual", "usual", key=pygame.K_F3, hint="F3"),
         ])  # fmt: skip
         self.problem = ""
         self._size: int | None = None
@@ -148,7 +149,8 @@ class SettingsScene(BesideBoard):
             self.problem = ""
         if widget is not None:
             return None
-        name = self.buttons.handle(event) if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE else ""
+        is_own = event.type != pygame.KEYDOWN or event.key in [button.key for button in self.buttons.buttons]
+        name = self.buttons.handle(event) if is_own else ""
         return self._press(name)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
@@ -209,7 +211,7 @@ class SettingsScene(BesideBoard):
         inner = self._sheet(surface)
         y = write_title(surface, "Settings", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
-        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
         if self.problem:
             small = fitting(self.problem, px(17), inner.width)
             bottom -= small.get_linesize()

@@ -12,6 +12,7 @@ from board.picture import Picture
 from board.table import Table, against_bots, usual_names
 from board.words import LONGEST_NAME, player_name
 from ui import theme
+from ui.fields import Choice, TextField
 from ui.form import Form, Row, Widget
 from ui.reader import Reading, reading
 from ui.scenes.beside_board import BesideBoard
@@ -20,19 +21,7 @@ from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
 from ui.settings import Seating
 from ui.titles import write_title
-from ui.widgets import (
-    Button,
-    Buttons,
-    Choice,
-    TextField,
-    is_confirm,
-    is_press,
-    place_buttons,
-    rule,
-    seat_swatch,
-    wrapped,
-    write_paragraph,
-)
+from ui.widgets import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
 
 BOOKLET = "*"
 """Marks the choice that is the booklet's own."""
@@ -94,7 +83,7 @@ class Setup(BesideBoard):
         if self._bots:
             self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2, hint="F2"))
         if card.teaches_flags:
-            self.buttons.buttons.insert(2, Button("Learn", "learn"))
+            self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3, hint="F3"))
         self.form = Form()
         self._renew_rows()
 
@@ -246,7 +235,7 @@ class Setup(BesideBoard):
         tagline = pygame.Rect(inner.x, y, inner.width, 0)
         y = write_paragraph(surface, self.card.tagline, tagline, theme.font(px(18)), theme.INK_SOFT, align="centre") + px(4)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(6)
-        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit) - px(8)
+        bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
         if self.problem:
             small = theme.font(px(18))
             bottom -= len(wrapped(self.problem, small, inner.width)) * small.get_linesize()

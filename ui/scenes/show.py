@@ -230,7 +230,7 @@ class ShowScene(Scene):
             Button("Previous", "previous", hint="Left"),
             Button("Go on" if self.is_paused else "Pause", "pause", hint="Space"),
             Button("Next", "next", hint="Right"),
-            Button("Slower", "slower", hint="-", is_enabled=self.pace > 0),
+            Button("Slower", "slower", hint="−", is_enabled=self.pace > 0),
             Button("Faster", "faster", hint="+", is_enabled=self.pace < len(PACES) - 1),
             Button("Quit", "quit", hint="Esc"),
         )

@@ -346,12 +346,15 @@ class TableScene(Scene):
         can_undo = phase.is_begun or (phase.is_quiet and session.can_undo)
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
+        # Where disks are shot it stands there all the time, so that the others keep their places.
+        is_shot = Aim in session.sorts or self.can_practise
+        practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
             *redo,
             Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
-            *([Button("Practise", "practise", hint="P")] if self.can_practise else []),
+            *practise,
             Button("Rules", "rules", hint="F1"),
             Button("Leave", "menu", hint="Esc"),
         )

@@ -12,6 +12,7 @@ from board.shares import wilson
 from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.camera import Camera
+from ui.fields import Choice
 from ui.layout import layout
 from ui.painter import Painter
 from ui.scenes.practice.bench import snug
@@ -20,7 +21,7 @@ from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
 from ui.titles import write_title
-from ui.widgets import LEAST_TYPE, Button, Buttons, Choice, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+from ui.widgets import LEAST_TYPE, Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60

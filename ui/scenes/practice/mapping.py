@@ -9,6 +9,7 @@ from board.flick import Flick
 from board.practice import ShotMap
 from board.shot_map import Index
 from ui import theme
+from ui.fields import Choice
 from ui.map_art import (
     Legend,
     cell_at,
@@ -25,7 +26,7 @@ from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.scene import Answer
 from ui.snapshot import save_picture
-from ui.widgets import Button, Choice, fitting, is_confirm, is_press, write, write_paragraph
+from ui.widgets import Button, fitting, is_confirm, is_press, write, write_paragraph
 
 WAITING = "Each cell is tried with the errors of your hand, and the best of them then many times."
 REDRAWN = 0.08

@@ -9,13 +9,14 @@ import pygame
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
 from ui import theme
+from ui.fields import Choice
 from ui.overlay import Overlay
 from ui.pose import Pose
 from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, mm
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Push
-from ui.widgets import Button, Choice, is_confirm, rule, write, write_paragraph
+from ui.widgets import Button, is_confirm, rule, write, write_paragraph
 
 STEP, FINE = 6.35, 0.5
 """mm the cursor goes with a key, and with Shift."""
