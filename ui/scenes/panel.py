@@ -310,7 +310,7 @@ class Panel:
         """Give the tools their places at the foot: each as wide as its words need, its key below them."""
         px = self.measure.px
         font, small = theme.font(px(TOOL_TYPE), bold=True), key_font(px(TOOL_TYPE))
-        height, gap = max(px(45), font.get_height() + small.get_height()), px(5)
+        height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
         needed = [max(font.size(tool.label)[0], small.size(tool.shown_key)[0]) + px(15) for tool in tools]
         while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
             rows += 1
