@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
@@ -73,12 +73,13 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> GameShelf:
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     match = shelf.open("crokinole", 2, {}, ["Ann", "Ben"])
     match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
     match.leave()
-    return shelf
+    yield shelf
+    shelf.close()
 
 
 @pytest.fixture
