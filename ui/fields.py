@@ -52,7 +52,7 @@ class Choice:
         rect = self.rect
         pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, rect, border_radius=round(3 * unit))
         pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, rect, 1, round(3 * unit))
-        room = rect.width - 2 * rect.height
+        room = rect.width - 2 * rect.height + round(8 * unit)
         font = fitting(self.words[self.at], round(size * unit), room)
         top = rect.centery - font.get_height() // 2
         write(surface, self.words[self.at], (rect.centerx, top), font, theme.INK, align="centre", width=room)

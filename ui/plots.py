@@ -95,7 +95,7 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
     for bar in bars:
         if y + height > rect.bottom:
             break
-        font = fitting(bar.name, round(17 * unit), names - pad)
+        font = fitting(bar.name, round(17 * unit), names - pad, least=round(13 * unit))
         write(surface, bar.name, (rect.x, y + (height - font.get_height()) // 2), font, theme.INK, width=names - pad)
         x = rect.x + names
         for part, ink in zip(bar.parts, inks, strict=True):

@@ -236,8 +236,8 @@ class Button:
             base = top + label.get_ascent() - small.get_ascent()
             write(surface, self.shown_key, (middle + both // 2, base), small, soft, align="right")
         elif key_at == "below" and self.shown_key:
-            top = self.rect.centery - (label.get_height() + small.get_ascent()) // 2
-            below = top + label.get_height() - small.get_descent() // 2
+            top = self.rect.centery - (label.get_height() + small.get_height()) // 2
+            below = top + label.get_height()
             write(surface, self.shown_key, (middle, below), small, soft, align="centre", width=self.room(unit))
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
 
@@ -320,7 +320,7 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
         wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
         if key and button.room(unit) < (wide + round(7 * unit) + key if key_at == "beside" else key):
             return False
-        if key and key_at == "below" and button.rect.height < label.get_height() + small.get_ascent():
+        if key and key_at == "below" and button.rect.height < label.get_height() + small.get_height():
             return False
     return True
 

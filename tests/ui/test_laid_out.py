@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -14,7 +14,20 @@ from board.moves import Choose, Lay, Lot
 from games.shelf import GameShelf
 from ui import about, controls, theme
 from ui.painter import Painter
-from ui.scenes.requests import Ask, Offer, PlayGame, ReadRules, ReadText, Request, SetUp, ShowKept, ShowNotice, ShowSettings
+from ui.scenes.requests import (
+    Ask,
+    Offer,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    SetUp,
+    ShowDrills,
+    ShowKept,
+    ShowNotice,
+    ShowSettings,
+)
 from ui.scenes.scene import Push
 from ui.settings import Seating, Settings
 
@@ -25,7 +38,7 @@ NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> GameShelf:
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
     """A shelf with a kept game on it, of players with long names."""
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
@@ -33,7 +46,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> GameShelf:
         for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
             match.play(move)
         match.leave()
-    return shelf
+    yield shelf
+    shelf.close()
 
 
 @pytest.fixture(autouse=True)
@@ -66,6 +80,10 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "set-up of crokinole": lambda shelf: SetUp(card(shelf, "crokinole")),  # type: ignore[arg-type]
     "set-up of ten pins": lambda shelf: SetUp(card(shelf, "ten-pins")),  # type: ignore[arg-type]
     "set-up of flags": lambda shelf: SetUp(card(shelf, "national-flags")),  # type: ignore[arg-type]
+    "drills": lambda _: ShowDrills(),
+    "practice, shooting": lambda shelf: Practise(shelf.practice.open("one-rim"), 0),
+    "practice, setting up": lambda shelf: Practise(shelf.practice.open("one-rim"), 1),
+    "practice, your hand": lambda shelf: Practise(shelf.practice.open("one-rim"), 3),
     "question": lambda _: Ask("Leave the board?", "All your games are kept: you find them here.", "Leave", "Stay", "quit"),
     "offer": lambda _: Offer("Played elsewhere", f"{LONG} plays it.", (("Look on", "look"), ("Take a copy", "copy"))),
     "notice": lambda _: ShowNotice("A mishap", "Something went wrong, and the game had to stop. " * 3),

@@ -65,9 +65,13 @@ def test_a_game_against_a_bot_is_begun_at_home_played_and_left_with_the_mouse_al
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Do what leads home, and see whether it does, for a while: what is done twice is done to home."""
+    """Do what leads home, and see whether it does, for a while: what is done too often is done to home.
+
+    And what is done too soon is done to the table, where the result is still to come.
+    """
+    time.sleep(2.0)
     act()
-    for _ in range(10):
+    for _ in range(20):
         time.sleep(0.3)
         if is_home(window):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
@@ -73,17 +73,18 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> GameShelf:
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     match = shelf.open("crokinole", 2, {}, ["Ann", "Ben"])
     match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
     match.leave()
-    return shelf
+    yield shelf
+    shelf.close()
 
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Where the sign is drawn from now on, and where things are to press; boards are left out, which take their time to paint."""
+    """Where the sign is drawn from now on, and where things are to press; what takes its time to paint is left out."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, Choice.draw
 
@@ -104,6 +105,9 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
         monkeypatch.setattr(f"ui.{module}.draw_mute_sign", sign)
     monkeypatch.setattr(Buttons, "draw", buttons)
     monkeypatch.setattr(Choice, "draw", choice)
+    monkeypatch.setattr("ui.widgets._sheet", lambda size, _: pygame.Surface(size))
+    monkeypatch.setattr("ui.scenes.home.tabletop", pygame.Surface)
+    monkeypatch.setattr("ui.scenes.learn.paint_contact_sheet", lambda *_: {})
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
     return rects

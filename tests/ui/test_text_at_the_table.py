@@ -63,6 +63,19 @@ def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene
     return scene, surface
 
 
+@pytest.mark.parametrize("name", ["backgammon", "bicycle-racing", "crokinole"])
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (2560, 1440)], ids=str)
+def test_all_tools_have_their_words_whole_and_their_keys_below(name: str, size: tuple[int, int], proofs: Proofs) -> None:
+    scene, _ = panel_of(match_of(name, 9), size, 100)
+    written = {line.text: line for line in proofs.lines if line.surface.get_width() > 1}
+    for tool in scene.tools.buttons:
+        assert written[tool.label].shown == tool.label
+        assert tool.rect.contains(written[tool.label].rect)
+        assert tool.rect.contains(written[tool.hint].rect)
+        assert written[tool.hint].rect.top > written[tool.label].rect.top
+    scene.phase.leave()
+
+
 def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
     screen, view = scene.session.screen, scene.view
     screen.panel.draw(surface, screen.panel_rect, view)

@@ -309,8 +309,9 @@ class Panel:
     def _tools(self, inner: pygame.Rect, tools: Sequence[Button], rows: int) -> int:
         """Give the tools their places at the foot: each as wide as its words need, its key below them."""
         px = self.measure.px
-        font, small = theme.font(px(TOOL_TYPE), bold=True), key_font(px(TOOL_TYPE))
-        height, gap = max(px(45), font.get_height() + small.get_height()), px(5)
+        size = max(LEAST_TYPE, px(TOOL_TYPE))
+        font, small = theme.font(size, bold=True), key_font(size)
+        height, gap = max(px(45), font.get_height() + small.get_height() + 3), px(5)
         needed = [max(font.size(tool.label)[0], small.size(tool.shown_key)[0]) + px(15) for tool in tools]
         while rows < len(tools) and any(sum(row) + gap * (len(row) - 1) > inner.width for row in _shared(needed, rows)):
             rows += 1

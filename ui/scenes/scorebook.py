@@ -20,6 +20,8 @@ from ui.worker import Worker
 
 MOST_LINES = 6
 """Players whose lines are drawn: more would not be told apart."""
+LEAST_COLUMN = 12
+"""Pixels: the type of a table is not shrunk below this; what is still too long is shortened."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
 """The inks of matches won, drawn and lost."""
 
@@ -147,18 +149,27 @@ class Scorebook(Scene):
         """As many rows as there is room for, in three columns; returns the y below them."""
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
-        font = theme.font(px(16))
-        room = max(0, (rect.bottom - y - px(8)) // font.get_linesize())
-        shown = rows[:room]
-        widths = [min(max((font.size(row[i])[0] for row in shown), default=0), rect.width * 38 // 100) + px(16) for i in (0, 1)]
+        font, shown, widths = self._columns(rows, rect.width, rect.bottom - y - px(8))
         for row in shown:
             x = rect.x
             for cell, width in zip(row, (*widths, rect.right - rect.x - sum(widths)), strict=True):
-                fitted = fitting(cell, px(16), width - px(8))
-                write(surface, cell, (x, y), fitted, theme.INK if x > rect.x else theme.INK_SOFT, width=width - px(8))
+                write(surface, cell, (x, y), font, theme.INK if x > rect.x else theme.INK_SOFT, width=width - px(4))
                 x += width
             y += font.get_linesize()
         return y + px(10)
+
+    def _columns(
+        self, rows: Sequence[tuple[str, str, str]], width: int, height: int
+    ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
+        """Type in which all columns have room, the rows there is room for, and how wide all columns but the last are."""
+        size = self.stage.px(16)
+        while True:
+            font = theme.font(size)
+            shown = rows[: max(0, height // font.get_linesize())]
+            columns = [max((font.size(row[i])[0] for row in shown), default=0) + font.size("00")[0] for i in range(3)]
+            if sum(columns) <= width or size <= LEAST_COLUMN:
+                return font, shown, [min(column, width * 38 // 100) for column in columns[:2]]
+            size -= 1
 
     def _heading(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
         font = fitting(words, self.stage.px(19), rect.width, bold=True)

@@ -100,9 +100,15 @@ def strip_rect(stage: Stage) -> pygame.Rect:
     return pygame.Rect(board.x + margin, board.bottom - height, board.width - 2 * margin, height - margin)
 
 
+def strip_unit(stage: Stage) -> float:
+    """How large its frame is: the strip does not grow with the type, and large type needs the room in it."""
+    return min(stage.unit, strip_rect(stage).height / 96)
+
+
 def set_in_type(stage: Stage, words: str) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
     """The words in lines, in the largest type in which all of them have room, and the room."""
-    room = strip_rect(stage).inflate(-stage.px(64), -stage.px(36))
+    strip, unit = strip_rect(stage), strip_unit(stage)
+    room = strip.inflate(-round(64 * unit), -round(36 * unit))
     size = stage.px(TYPE)
     while True:
         font = theme.font(size)
@@ -113,7 +119,7 @@ def set_in_type(stage: Stage, words: str) -> tuple[pygame.font.Font, list[str], 
 
 
 def draw_strip(surface: pygame.Surface, stage: Stage, words: str) -> None:
-    paper(surface, strip_rect(stage), stage.unit)
+    paper(surface, strip_rect(stage), strip_unit(stage))
     font, lines, room = set_in_type(stage, words)
     y = room.centery - len(lines) * font.get_linesize() // 2
     for line in lines:

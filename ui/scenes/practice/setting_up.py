@@ -229,9 +229,9 @@ class SettingUp(Leaf):
         y = write_paragraph(surface, self.tool.hint, area, theme.font(px(16)), theme.INK_SOFT) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         font = theme.font(px(18))
+        label = max(font.size(choice.label)[0] for choice in self.choices) + px(4)
         for i, choice in enumerate(self.choices):
             height = px(36)
-            label = px(122)
             write(surface, choice.label, (rect.x + px(2), y + (px(32) - font.get_height()) // 2), font, theme.INK, width=label)
             choice.rect = pygame.Rect(rect.x + label + px(6), y, rect.width - label - px(6), px(32))
             choice.draw(surface, self.bench.unit, hot=i == self.focus)
