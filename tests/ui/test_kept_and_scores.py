@@ -1,4 +1,4 @@
-"""Games to go on with, and the scorebook, in the window."""
+"""Kept games, and the scorebook, in the window."""
 
 from __future__ import annotations
 
