@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
@@ -42,12 +42,14 @@ SHOTS = 400
 """Shots by which it is seen what comes of a position."""
 SELDOM = 3
 """Positions met fewer times than this in so many shots are left out."""
-MOST = 10
+MOST = 16
 """As many positions with the same number of disks left are written down at most."""
 ROUGHLY = 0.3
 """The share of thought that is enough to see what comes of a position."""
 FEW = 5
 """Of so many pins all that may be left standing is written down."""
+STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
+"""By level: how many times it goes through a game of many pins, each time from the opening that it found best the last time."""
 FINALISTS = 6
 """How many of the best shots are tried afresh, beside the best with one disk fewer left."""
 ROUNDS = 3
@@ -68,6 +70,8 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         self.book = Book()
         self._seen: dict[Position, tuple[Entry, list[Look]]] = {}
+        self._written: set[Position] = set()
+        """What has been learnt well."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -89,15 +93,23 @@ class Scribe:
             # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
             self.book.means = _first_guess(opening)
             self._learn_calls(opening)
-            met = self._met(opening)
+            self._write_down(game, opening, self._met(opening))
         else:
-            met = {left: list(_subsets(self.full)) for left in range(1, opening.disks)}
+            self._write_down(game, opening, {left: list(_subsets(self.full)) for left in range(1, opening.disks)})
+        self._learn_calls(opening, OPENING)
+        for _ in range(1, STUDIES[self.level.name] if len(self.full) > FEW else 1):
+            self._write_down(game, opening, self._met(opening))
+
+    def _write_down(self, game: InningsGame, opening: Position, met: Mapping[int, list[tuple[int, ...]]]) -> None:
+        """Learn what is met, by disks left, as far as it has not been learnt well."""
+        # What was learnt roughly must not stand for its mirror image.
+        self._seen = {position: found for position, found in self._seen.items() if position in self._written}
         for left in range(1, opening.disks):
             for position in (replace(opening, standing=standing, disks=left) for standing in met[left]):
-                if not game.is_decided(state_at(game, position).inning):
+                if position not in self._written and not game.is_decided(state_at(game, position).inning):
                     self._learn_calls(position)
+                    self._written.add(position)
             self.book.learn_means()
-        self._learn_calls(opening, OPENING)
 
     def _met(self, opening: Position) -> dict[int, list[tuple[int, ...]]]:
         """What this level's own shots lead to, by disks left."""
@@ -111,7 +123,8 @@ class Scribe:
             sources = [replace(opening, standing=standing, disks=left) for standing in met[left]]
             if left > 1:
                 for source in sources:
-                    self._learn(source, ROUGHLY)
+                    if source not in self._written:
+                        self._learn(source, ROUGHLY)
         return met
 
     def _outcomes(self, position: Position, shots: int) -> Counter[tuple[int, ...]]:
