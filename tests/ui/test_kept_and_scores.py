@@ -1,4 +1,4 @@
-"""Games to go on with, and the scorebook, in the window."""
+"""Kept games, and the scorebook, in the window."""
 
 from __future__ import annotations
 
@@ -121,6 +121,25 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     thrown = path.parent / "thrown away" / path.name
     thrown.rename(path)
     assert [Path(result.file) for result in shelf.kept()] == [path]
+
+
+def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    for name in ("Dan", "Eve"):
+        match = shelf.open("tit-tat-toe", 2, {}, ["Ann", name])
+        match.play(Lot(0))
+        match.leave()
+    window.scenes = [Kept(window.stage, shelf.kept())]
+    window.draw()
+    kept = window.scene
+    first = kept.games[0].result.parts[1].name
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        window.feed([pygame.event.Event(kind, pos=kept._bin.center, button=1, rel=(0, 0), buttons=(0, 0, 0))], 1.0)
+    assert isinstance(window.scene, Question)
+    assert first in window.scene.words
+    press(window, pygame.K_t)
+    assert first not in [game.result.parts[1].name for game in kept.games]
+    assert len(kept.games) == 2
 
 
 def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> None:

@@ -38,6 +38,8 @@ class Kept(Scene):
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
         self._has_thrown = False
+        self._bin = pygame.Rect(0, 0, 0, 0)
+        """Where the chosen game is thrown away with the pointer, which would choose others on its way to the button."""
         self._shown: KeptGame | None = None
         """The one whose standing was last drawn."""
         self._look: tuple[object, ...] | None = None
@@ -60,7 +62,7 @@ class Kept(Scene):
             if over >= 0:
                 self.at = over
                 if is_press(event):
-                    return self._take_up()
+                    return self.game.ask() if self._bin.collidepoint(event.pos) else self._take_up()
         elif event.type == pygame.MOUSEWHEEL:
             self._go(-event.y)
         elif event.type == pygame.KEYDOWN:
@@ -149,5 +151,10 @@ class Kept(Scene):
         font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
         ink = theme.RED if is_hot else theme.INK
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom
-        font = theme.font(px(17))
-        write(surface, who_plays(game, font, line.width), (line.x, base), font, theme.INK_SOFT)
+        font, width = theme.font(px(17)), line.width
+        if is_hot:
+            end = write(surface, "throw away", (line.right, base), small, theme.RED, align="right")
+            self._bin = pygame.Rect(end.x - px(6), base, end.width + px(12), line.bottom - base)
+            pygame.draw.line(surface, theme.RED, (end.left, end.bottom - 1), (end.right, end.bottom - 1), 1)
+            width -= end.width + px(12)
+        write(surface, who_plays(game, font, width), (line.x, base), font, theme.INK_SOFT)

@@ -53,7 +53,7 @@ class KeptGame:
 
     def ask(self) -> Answer:
         """Whether it is to be thrown away: the answer is `throw` if it is."""
-        words = f"{self.result.title}, {standing(self.result)}: it is laid in the folder “thrown away” beside your kept games."
+        words = f"{self.result.title} ({standing(self.result)}) is laid in the folder “thrown away” beside your kept games."
         return Push(Ask("Throw it away?", words, "Throw away", "Keep it", "throw"))
 
     def throw_away(self) -> Answer:
