@@ -321,7 +321,9 @@ def _scorebook(asked: argparse.Namespace) -> int:
 def _verify(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     drift = verify(match)
-    print(drift or other_physics(match) or "Every flick goes and comes to rest as recorded.")
+    has_flicks = any(played.turn.shot is not None for played in match.played)
+    fine = "Every flick goes and comes to rest as recorded." if has_flicks else "Every move is by the rules; there are no flicks."
+    print(drift or other_physics(match) or fine)
     return 1 if drift else 0
 
 

@@ -135,7 +135,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if isinstance(move, Lot):
             return say("{} calls the flags.", Seat(move.seat))
         if isinstance(move, Call):
-            return say("{} look for {}.", listed([Seat(seat) for seat in after.racers]), place_words(move.place))
+            return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), place_words(move.place))
         return super().tell(state, move, after)
 
     def allows(self, options: Options, move: Move) -> bool:

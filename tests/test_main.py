@@ -58,12 +58,21 @@ def saved(tmp_path: Path) -> Path:
 def test_verify_finds_a_kept_game_as_recorded_and_a_changed_one_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(tmp_path)
     assert main.main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out == "Every flick goes and comes to rest as recorded.\n"
     text = path.read_text(encoding="utf-8")
     changed = re.sub(r"turn [\d.]+", "turn 1.5", text, count=1)
     assert changed != text
     path.write_text(changed, encoding="utf-8")
     assert main.main(["verify", str(path)]) == 1
     assert "otherwise than recorded" in capsys.readouterr().out
+
+
+def test_verify_says_where_there_was_nothing_to_shoot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(find("tit-tat-toe")(), 2, random=Random(1))
+    match.play(Lot(0))
+    save(match, tmp_path / "game.txt")
+    assert main.main(["verify", str(tmp_path / "game.txt")]) == 0
+    assert capsys.readouterr().out == "Every move is by the rules; there are no flicks.\n"
 
 
 def test_verify_does_not_call_another_physics_a_drift(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,8 @@ BUZZERS = (
     (pygame.K_SPACE,),
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
+ALONE = "Space or A"
+"""Whoever plays alone may take any of them."""
 GRAB = 2.2
 """How many radii from its middle a man may be grabbed: hands are quick, and need not be neat."""
 
@@ -60,7 +62,14 @@ class LivingHand(Hand):
 
     @property
     def hint(self) -> str:
-        return "; ".join(f"{who}: {what}" for who, what in self.keys_by_seat().items())
+        """How to use it, in one line."""
+        hands, is_alone = self._hands(), len(self.people) == 1
+        if any(hand.man is not None for hand in hands):
+            keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
+            return f"Drag your man with the mouse, or steer it with {keys}."
+        if any(hand.buzzes for hand in hands):
+            return f"Buzz with {ALONE if is_alone else 'the key beside your name'}, then click."
+        return ""
 
     def keys_by_seat(self) -> dict[int, str]:
         """Which keys or mouse each person has now."""
@@ -70,7 +79,7 @@ class LivingHand(Hand):
             if hand is None:
                 continue
             if hand.buzzes:
-                shown[seat] = BUZZER_NAMES[order % 3]
+                shown[seat] = ALONE if len(self.people) == 1 else BUZZER_NAMES[order % 3]
             elif hand.covers:
                 shown[seat] = "click it"
             elif hand.man is not None:
@@ -108,6 +117,8 @@ class LivingHand(Hand):
                 place = self.picture_now.side.nearest(here, hand.covers)
                 self._once.append(Cover(hand.seat, place.name))
                 return
+        if any(hand.buzzes for hand in self._hands()):
+            self.refused = f"Buzz first, with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
         if men:

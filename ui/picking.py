@@ -276,6 +276,8 @@ class PickingHand(Hand):
             meant = Step((place,)) if self._steps else Take(place)
         elif place and (self._lays or self._calls):
             meant = Lay(place) if self._lays else Call(place)
+        elif place and self._words:
+            self.refused = "Answer beside the board first."
         if meant is not None:
             self.refused = self._why_not(meant)
 

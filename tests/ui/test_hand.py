@@ -572,6 +572,22 @@ def test_buzz_keys_belong_to_seats() -> None:
     assert hand.take_tick() == Tick()
 
 
+def test_whoever_plays_alone_is_told_how_to_buzz_and_that_it_comes_first() -> None:
+    hand = living(LiveSeat(0, buzzes=True), people=(0,))
+    assert hand.hint == "Buzz with Space or A, then click."
+    hand.handle(down(CROKINOLE_SIDE.place("flag-japan").at), 0.0)
+    assert hand.refused == "Buzz first, with Space or A."
+    assert hand.take_tick() == Tick()
+    hand.handle(key(pygame.K_SPACE), 0.0)
+    assert hand.take_tick() == Tick((Buzz(0),))
+
+
+def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
+    seats = LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200)
+    assert living(*seats, people=(0,)).hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
+    assert living(*seats).hint == "Drag your man with the mouse, or steer it with the keys beside your name."
+
+
 def test_who_has_buzzed_covers_with_a_click() -> None:
     hand = living(LiveSeat(0), LiveSeat(1, covers="flag"))
     japan = CROKINOLE_SIDE.place("flag-japan")

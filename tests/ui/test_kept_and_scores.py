@@ -105,6 +105,9 @@ def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:
 
 def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
+    before = window.scene
+    assert isinstance(before, Home)
+    before.notice = "Crokinole is kept."
     path = Path(shelf.kept()[0].file)
     question = press(window, pygame.K_F3, pygame.K_DELETE)
     assert isinstance(question, Question)
@@ -115,6 +118,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     home = press(window, pygame.K_DELETE, pygame.K_t)
     assert isinstance(home, Home)
     assert home.kept == ()
+    assert home.notice == ""
     assert home.latest is None
     assert not path.exists()
     assert shelf.kept() == ()

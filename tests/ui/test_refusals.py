@@ -45,6 +45,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
         ("egyptian-pyramids", (Lot(0),), ("e5",), "Move one of your own men."),
+        ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 to play."),
@@ -58,6 +59,12 @@ def test_a_click_that_is_no_move_is_answered_with_the_rule(
     played = len(driver.scene.session.table.played)
     assert clicked(driver, *places) == sentence
     assert len(driver.scene.session.table.played) == played
+
+
+def test_a_refusal_is_over_when_the_right_man_is_lifted() -> None:
+    driver = at_table("checkers", Lot(0))
+    assert clicked(driver, "d8") == "That man is not yours."
+    assert clicked(driver, "c3") == ""
 
 
 def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:

@@ -207,6 +207,8 @@ class Home(Scene):
         if answer == "quit":
             return Reset(None)
         if answer == "thrown":
+            # It may have been the one that was said to be kept.
+            self.notice = ""
             self._look_for_kept()
             return None
         return self.latest.resume(answer) if self.latest else None

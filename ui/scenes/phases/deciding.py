@@ -75,6 +75,8 @@ class Deciding(Phase):
         if self.hand.refused:
             self.session.refuse(self.hand.refused)
             self.hand.refused = ""
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.session.refusal = ""
         return self._play(move)
 
     def press(self, name: str) -> Next:

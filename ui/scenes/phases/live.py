@@ -59,6 +59,9 @@ class AgainstTheClock(Phase):
             self.suspend()
         elif not (self.session.deaf > 0.0 and is_skip(event)):
             self.hand.handle(event, now)
+            if self.hand.refused:
+                self.session.refuse(self.hand.refused)
+                self.hand.refused = ""
         return None
 
     def escape(self) -> Next:
@@ -94,7 +97,7 @@ class AgainstTheClock(Phase):
         return None
 
     def view(self) -> View:
-        view = replace(super().view(), keys=tuple(self.hand.keys_by_seat().items()))
+        view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
         called = view.picture.headline
         if self.session.has_begun or not called or not self.live.hands:
             return view
