@@ -13,6 +13,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -68,6 +69,9 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
             process.kill()
         for process in left:
             process.join()
+            # The pool's own thread may have been the one that was told of its end, and not yet have said so.
+            while process.is_alive():
+                time.sleep(0.001)
         raise
     executor.shutdown()
 
