@@ -23,6 +23,8 @@ LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
 GIF_COLOURS = 128
+MOST_HELD = 1_000_000_000
+"""Bytes of a .gif or .webp before it is written: all its pictures are held until the last is painted."""
 Progress = Callable[[int, int], None]
 
 
@@ -109,6 +111,8 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     for picture in pictures:
         image = images.frombytes("RGB", size, picture)
         strip.append(image.quantize(GIF_COLOURS) if out.suffix.lower() == ".gif" else image)
+        if len(strip) * size[0] * size[1] * len(strip[0].getbands()) > MOST_HELD:
+            raise NoFilm("This is too long for a .gif or .webp: make an .mp4, or film one shot.")
         yield len(strip)
     strip[0].save(out, save_all=True, append_images=strip[1:], duration=round(1000 / rate), loop=0)
 

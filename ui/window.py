@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import pygame
+from platformdirs import user_cache_path
 
 from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
@@ -45,6 +48,8 @@ SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
+ROOM_FOR_CACHE = 20_000_000
+"""Bytes: with less of the disk free, nothing is to be kept of what the graphics library compiles. It takes a tenth of that."""
 log = logging.getLogger("ui")
 
 
@@ -400,6 +405,7 @@ def open_display() -> None:
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try every driver it knows and complain of each on the terminal.
         raise NoDisplay("There is no display to open a window on.")
+    _mind_full_disk()
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -407,3 +413,13 @@ def open_display() -> None:
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
         raise NoDisplay("There is no display to open a window on.")
+
+
+def _mind_full_disk() -> None:
+    """Mesa keeps what it compiles in a file it has mapped: where there is no room for that, the system would end the program."""
+    folder = user_cache_path()
+    with suppress(OSError):
+        while not folder.exists():
+            folder = folder.parent
+        if shutil.disk_usage(folder).free < ROOM_FOR_CACHE:
+            os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
