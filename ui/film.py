@@ -83,8 +83,10 @@ def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, prog
             if progress is not None:
                 progress(done, moves)
         told = played
-    for _ in range(round(AFTER * rate)):
-        yield _painted(scene, surface)
+    for words in (scene.caption, scene.closing) if scene.closing else (scene.caption,):
+        scene.say(words)
+        for _ in range(round(AFTER * rate)):
+            yield _painted(scene, surface)
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
