@@ -6,6 +6,7 @@ the time it takes to watch. What came before it is set up, and the show says so;
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -34,6 +35,8 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
+FRESH = 9.0
+"""Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -101,10 +104,14 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     is_end = end == len(match.played)
     captions = [(LEAD_IN.format(_lapse(match.played[:begin], tick)) if begin > LOTS else "") + OPENING[name]]
     met: set[str] = set()
+    left = math.inf
     for i in range(begin, end):
         is_last = is_end and i == end - 1
         words = (*match.played[i].turn.words, *((outcome.reason,) if is_last else ()))
-        captions.append(caption_for(name, words, met, is_end=is_last))
+        caption = caption_for(name, words, met, is_end=is_last)
+        left = FRESH if caption else left - costs[i]
+        captions.append(OPENING[name] if left < 0.0 else caption)
+        left = math.inf if left < 0.0 else left
     closing = result(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), result(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]

@@ -97,6 +97,15 @@ def test_at_the_end_the_caption_is_about_the_end() -> None:
     assert caption_for("troublesome-pigs", words, set(), is_end=True).startswith("At market at last")
 
 
+def test_a_caption_that_has_had_its_time_gives_way_to_what_the_game_is_about() -> None:
+    captions = stretch_of("childrens-ten-pins", seconds=60.0).captions
+    assert captions[0].endswith(OPENING["childrens-ten-pins"])
+    told = [caption for caption in captions[1:] if caption]
+    assert told[0].startswith("Each pin that falls")
+    assert told[1] == OPENING["childrens-ten-pins"]
+    assert told.count(told[1]) <= len(MOMENTS["childrens-ten-pins"])
+
+
 def test_nothing_is_shown_after_the_end() -> None:
     shown = shown_to_the_end(stretch_of("tit-tat-toe"))
     with pytest.raises(IllegalMove, match=r"^That is all that is shown of it\.$"):

@@ -71,6 +71,8 @@ class ShowScene(Scene):
         """Seconds until play goes on, or at its end until the next game."""
         self._lost = 0
         """Games running that could not be rehearsed."""
+        self._read: list[str] = []
+        """The captions of this game that have been there already."""
         self._turning: Turning | None = None
         self._go(0)
 
@@ -114,7 +116,8 @@ class ShowScene(Scene):
         before, self._lost = self.shown, 0
         self._renew_tools()
         self.shown = ShownScene(self.stage, table, self.tools, self._note)
-        self._awaits, self._held, self.stale = False, time_to_read(self.shown.caption), True
+        self._read = []
+        self._awaits, self._held, self.stale = False, self._time_for(self.shown.caption), True
         is_turned = not self.stage.settings.reduces_motion
         if is_turned and before is not None and before.session.picture.side is not self.shown.session.picture.side:
             self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
@@ -181,10 +184,10 @@ class ShowScene(Scene):
         for _ in range(steps):
             shown.tick(seconds * pace / steps)
             if shown.is_over:
-                self._held = LINGER + (time_to_read(shown.caption) if shown.caption != caption else 0.0)
+                self._held = LINGER + self._time_for(shown.caption)
                 break
             if shown.caption != caption and not shown.is_live:
-                self._held = time_to_read(shown.caption)
+                self._held = self._time_for(shown.caption)
                 break
         self.stale = self.stale or shown.stale
         return None
@@ -194,8 +197,15 @@ class ShowScene(Scene):
         if not shown.closing or shown.caption == shown.closing:
             return self._go(self.number + 1)
         shown.say(shown.closing)
-        self._held, self.stale = LINGER + time_to_read(shown.closing), True
+        self._held, self.stale = LINGER + self._time_for(shown.closing), True
         return None
+
+    def _time_for(self, caption: str) -> float:
+        """Seconds to read a caption in, before anything else happens; none where it has been there before."""
+        if any(read.endswith(caption) for read in self._read):
+            return 0.0
+        self._read.append(caption)
+        return time_to_read(caption)
 
     def idle(self, seconds: float) -> Answer:
         if self.demo.loops and seconds >= FORGOTTEN:
