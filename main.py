@@ -289,7 +289,7 @@ def _film(asked: argparse.Namespace) -> int:
     from ui.film import NoFilm, check, film
 
     try:
-        check(asked.out)
+        check(asked.out, asked.rate)
         stretch = filming.asked_for(asked)
         pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
     except (ValueError, NoFilm) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,12 @@ BEFORE, AFTER = 0.8, 1.2
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
-GIF_COLOURS = 128
+GIF_COLOURS, GIF_RATE = 128, 50
+"""What a .gif is given, and the most pictures a second that it is shown with: its clock knows hundredths."""
+GRAIN = {".gif": 10, ".webp": 1}
+"""Milliseconds that the clock of a file goes by."""
+MOST_BYTES = 1_000_000_000
+"""What a film may take up in memory that is written all at once."""
 Progress = Callable[[int, int], None]
 
 
@@ -39,15 +45,17 @@ def filming(
     table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
 ) -> Generator[int]:
     """Film picture by picture, for those who have something else to do between two: how many there are so far."""
-    check(out)
+    check(out, rate)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
     pictures = frames(table, size, rate, moves, progress)
     yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
-def check(out: Path) -> None:
+def check(out: Path, rate: int = 1) -> None:
     """NoFilm if no film can be written to a file of this name, so that nobody waits for it in vain."""
+    if out.suffix.lower() == ".gif" and rate > GIF_RATE:
+        raise NoFilm(f"A .gif shows {GIF_RATE} pictures a second at most.")
     library = LIBRARIES.get(out.suffix.lower())
     if library is None:
         raise NoFilm("A film ends in .mp4, .gif or .webp.")
@@ -106,13 +114,26 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
 
 
 def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
-    images = _library("PIL.Image")
+    images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
+    begins: list[int] = []
+    """The number of the picture with which each of the strip comes on: those that are alike are kept once."""
+    last = b""
+    count = taken = 0
     for picture in pictures:
-        image = images.frombytes("RGB", size, picture)
-        strip.append(image.quantize(GIF_COLOURS) if out.suffix.lower() == ".gif" else image)
-        yield len(strip)
-    strip[0].save(out, save_all=True, append_images=strip[1:], duration=round(1000 / rate), loop=0)
+        if picture != last:
+            image = images.frombytes("RGB", size, picture)
+            strip.append(image.quantize(GIF_COLOURS) if ending == ".gif" else image)
+            begins.append(count)
+            taken += len(picture) // (3 if ending == ".gif" else 1)
+            if taken > MOST_BYTES:
+                raise NoFilm(f"So long a film is too large for a {ending}: film less of it, or write an .mp4.")
+        last, count = picture, count + 1
+        yield count
+    # Rounded from the beginning, not from picture to picture: the errors do not add up.
+    times = [round(1000 * number / rate / GRAIN[ending]) * GRAIN[ending] for number in (*begins, count)]
+    durations = [end - begin for begin, end in pairwise(times)]
+    strip[0].save(out, save_all=True, append_images=strip[1:], duration=durations, loop=0)
 
 
 def _library(name: str) -> Any:
