@@ -154,6 +154,16 @@ def test_next_and_previous_lead_through_the_games() -> None:
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
+def test_a_key_that_is_held_leads_one_game_on() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    for _ in range(3):
+        driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    assert driver.scene.number == 1
+    driver.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.number == 2
+
+
 def test_next_after_the_last_leaves_the_show() -> None:
     driver = showing("bicycle-racing")
     driver.key(pygame.K_RIGHT)

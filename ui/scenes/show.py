@@ -69,6 +69,8 @@ class ShowScene(Scene):
         """Whether the game of this number is still to come on."""
         self._held = 0.0
         """Seconds until play goes on, or at its end until the next game."""
+        self._down: set[int] = set()
+        """The keys that are down."""
         self._lost = 0
         """Games running that could not be rehearsed."""
         self._read: list[str] = []
@@ -224,7 +226,11 @@ class ShowScene(Scene):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
                 return self._press(self.tools.handle(event))
             return self._offer()
-        elif event.type == pygame.KEYDOWN and event.key not in HELD:
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
+            # One press is one game on: a key that is held repeats itself.
+            self._down.add(event.key)
             name = KEYS.get(event.key)
             return self._offer() if name is None else self._press(name)
         return None
@@ -258,6 +264,7 @@ class ShowScene(Scene):
         return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),), PATIENCE))
 
     def resume(self, answer: str) -> Answer:
+        self._down.clear()
         if answer != "play" or self.shown is None:
             return None
         self.close()
