@@ -275,6 +275,8 @@ def _match(asked: argparse.Namespace) -> int:
 
 
 def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless and asked.loop:
+        raise Complaint("Only the window begins again after the last game.")
     if asked.headless:
         return demonstration.run_headless(asked)
     if asked.json:

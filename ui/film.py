@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from board.table import ShownTable
+from board.words import named
 from ui.scenes.scene import STEP
 from ui.scenes.shown import ShownScene
 from ui.scenes.stage import Stage
@@ -59,6 +60,8 @@ def check(out: Path, rate: int = 1) -> None:
     library = LIBRARIES.get(out.suffix.lower())
     if library is None:
         raise NoFilm("A film ends in .mp4, .gif or .webp.")
+    if not out.parent.is_dir():
+        raise NoFilm(f"{named(out)} cannot be written: there is no such folder.")
     _library(library)
 
 
@@ -103,7 +106,10 @@ def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
 
 
 def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
-    writer = _library("imageio_ffmpeg").write_frames(str(out), size, fps=rate, macro_block_size=2, quality=7)
+    library, count = _library("imageio_ffmpeg"), 0
+    # What ffmpeg has to say is not for players.
+    options = {"fps": rate, "macro_block_size": 2, "quality": 7, "ffmpeg_log_level": "quiet"}
+    writer = library.write_frames(str(out), size, **options)
     writer.send(None)
     try:
         for count, picture in enumerate(pictures, start=1):
@@ -111,6 +117,13 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
             yield count
     finally:
         writer.close()
+    # Where ffmpeg fails after the last picture was handed to it, nobody else says so.
+    try:
+        written, _ = library.count_frames_and_secs(str(out))
+    except RuntimeError:
+        written = 0
+    if written != count:
+        raise OSError(f"Of {count} pictures {written} were written.")
 
 
 def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:

@@ -73,6 +73,7 @@ def test_demo_without_a_window_prints_what_came_of_it(
         (["--games", "ludo"], "ludo"),
         (["--headless", "--games", "ludo"], "ludo"),
         (["--json"], "Only --headless answers as JSON."),
+        (["--headless", "--loop"], "Only the window begins again after the last game."),
         (["--seconds", "-3"], "whole number"),
         (["--seconds", "0"], "A game is shown for one second at least."),
     ],

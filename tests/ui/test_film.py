@@ -69,6 +69,24 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
+def test_a_folder_that_is_not_there_is_complained_of_in_one_sentence(
+    ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["film", "tit-tat-toe", str(tmp_path / "nowhere" / f"film.{ending}")]) == 2
+    (said,) = capfd.readouterr().err.splitlines()
+    assert said.endswith("cannot be written: there is no such folder.")
+
+
+def test_where_ffmpeg_cannot_write_it_is_said_in_one_sentence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("imageio_ffmpeg")
+    out = tmp_path / "film.mp4"
+    out.mkdir()
+    assert main.main(["film", "tit-tat-toe", str(out), "--seconds", "1", "--rate", "1"]) == 2
+    (said,) = capfd.readouterr().err.splitlines()
+    assert said.endswith("film.mp4 cannot be written.")
+
+
+@pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
 def test_what_is_not_installed_is_named_in_a_sentence(
     ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
