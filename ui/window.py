@@ -46,6 +46,8 @@ QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+ABANDONED = 120.0
+"""Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
 ROOM_FOR_CACHE = 20_000_000
@@ -93,6 +95,8 @@ class Window:
         """Seconds the last round took without drawing: while a shot is worked out, a hand's or a bot's, no time passes."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
+        self.standing: ShowDemo | None = None
+        """An endless show that the window was opened for, as in a shop: it comes back when whoever interrupted it has gone."""
 
     @property
     def scene(self) -> Scene:
@@ -238,6 +242,10 @@ class Window:
         """Nothing moves, and nobody has touched anything for so long."""
         try:
             self.answer(self.scene.idle(seconds))
+            if self.standing is not None and seconds >= ABANDONED:
+                self.close()
+                self.answer(Reset(ShowMenu()))
+                self.answer(Push(self.standing))
         except Exception as error:
             self._rescue(error)
 
@@ -381,6 +389,8 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
     window.fit_screen()
     for request in requests:
         window.answer(Push(request))
+        if isinstance(request, ShowDemo) and request.demo.loops:
+            window.standing = request
     try:
         # The player has something to look at before anything is done that he need not wait for.
         if window.round((), 0.0, 0.0):
