@@ -298,9 +298,13 @@ def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, cur
     draw_dashes(surface, start, end, unit)
     words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
     width, height = font.size(words)
-    tops = [end[1] + 2 * unit, end[1] - height - 2 * unit]
-    places = [pygame.Rect(round(x), round(top), width, height) for x in (end[0] - 6 * unit - width, start[0] + 6 * unit)
-              for top in (tops if club > 0.5 else reversed(tops)) if axes.rect.top <= top <= axes.rect.bottom - height]  # fmt: skip
+    tops = (end[1] + 2 * unit, end[1] - height - 2 * unit)
+    places = [
+        pygame.Rect(round(x), round(top), width, height)
+        for x in (end[0] - 6 * unit - width, start[0] + 6 * unit)
+        for top in (tops if club > 0.5 else tops[::-1])
+        if axes.rect.top <= top <= axes.rect.bottom - height
+    ]
     area = min(places, key=lambda place: sum(bool(place.clipline(a, b)) for a, b in pairwise(curve)))
     write_on_ground(surface, words, area, font, unit)
 
