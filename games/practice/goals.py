@@ -212,7 +212,7 @@ class Rest(Goal):
         away = disk.at.distance(self.at)
         if away <= self.within:
             return Verdict("there", 1.0)
-        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.0, 0.9 - away / (20 * self.within)))
+        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.1, 0.9 - away / (20 * self.within)))
 
     def mirrored(self) -> Goal:
         return replace(self, at=mirrored(self.at))
