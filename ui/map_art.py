@@ -76,11 +76,13 @@ class Legend:
         # Cells are added and never change.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
-        counts = Counter((_sort(cell.verdict), cell.verdict.what) for cell in cells.values())
+        counts: Counter[tuple[str, str]] = Counter()
         best: dict[tuple[str, str], Verdict] = {}
-        for cell in cells.values():
-            said = (_sort(cell.verdict), cell.verdict.what)
-            best[said] = max(best.get(said, cell.verdict), cell.verdict, key=lambda verdict: verdict.value)
+        for verdict, count in Counter(cell.verdict for cell in cells.values()).items():
+            said = (_sort(verdict), verdict.what)
+            counts[said] += count
+            if said not in best or verdict.value > best[said].value:
+                best[said] = verdict
         ranked = sorted(best, key=lambda said: (-best[said].value, said[0] == "foul", said[1]))
         self._counted = cells, len(cells)
         self._entries = [(best[said], self.ink(best[said]), counts[said] / len(cells)) for said in ranked]
@@ -154,19 +156,33 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
     return None
 
 
-def draw_cells(surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap, legend: Legend, *, for_hand: bool = False) -> None:
-    """All cells there are; the others as their coarser neighbours, paler."""
+Painted = dict[Index, Cell | Tally]
+"""What each place of a map shows already."""
+
+
+def draw_cells(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    shown: ShotMap,
+    legend: Legend,
+    painted: Painted | None = None,
+    *,
+    for_hand: bool = False,
+) -> None:
+    """All cells there are; the others as their coarser neighbours, paler. What is painted already is left as it is."""
     grid = shown.grid
+    painted = {} if painted is None else painted
     known: Mapping[Index, Cell | Tally] = shown.tallies if for_hand and shown.tallies else shown.cells
-    pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+    if not painted:
+        pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     for column in range(grid.headings):
         for row in range(grid.speeds):
             index = (column, row)
             own = index if index in known else coarse(known, index)
-            if own is None:
+            if own is None or painted.get(index) is known[own]:
                 continue
             area = cell_rect(rect, grid, index)
-            entry = known[own]
+            entry = painted[index] = known[own]
             if isinstance(entry, Tally):
                 _draw_chance(surface, area, entry.share)
             else:
