@@ -24,6 +24,8 @@ class Repertoire:
     """Whether it plays off pegs and off other disks."""
     foresees: bool
     """Whether it minds what its shot leaves to the next player, or only what it makes."""
+    hits: bool = False
+    """Whether it wants every disk to fell what is to be felled: nobody who asks for a hint is told to let one go by."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

@@ -15,7 +15,7 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import Aim, Lot, Pass
 from games.crokinole import NEXT_ROUND, Crokinole, State
-from games.players.levels import LEVELS, MASTER, NOVICE
+from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.players.player import Budget, Choice
 from games.players.shooting.player import ShootingPlayer
 from games.players.steadiness import PERFECT
@@ -31,6 +31,11 @@ def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None
 
 def aimed(state: State, level: str = "master", simulations: int = 200, game: Crokinole = GAME) -> Choice:
     return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
+
+
+def advice(state: State) -> Choice:
+    """What a person with a hand like a club player's is told."""
+    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=250))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
@@ -60,18 +65,24 @@ def test_an_enemy_disk_in_the_pocket_is_knocked_out():
     assert result_of(state, aimed(replace(state, lead=1)))(0).lie is not Lie.POCKET
 
 
-def test_other_shots_are_of_other_kinds_and_have_their_own_words():
-    choice = aimed(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))), simulations=400)
+def test_three_other_shots_are_told_and_each_has_its_own_words():
+    choice = advice(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))))
     sentences = [choice.why, *(other.why for other in choice.others)]
-    assert 1 <= len(choice.others) <= 3
-    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(sentences)
+    assert len(choice.others) == 3
+    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(set(sentences)) == 4
     assert all(sentence.endswith(".") for sentence in sentences)
+    assert all(0.05 <= each.chance <= 1.0 for each in (choice, *choice.others))
+    # A pull gives a disk none.
+    assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
 
 
 def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
-    choice = aimed(State(2, 0), simulations=200)
+    choice = advice(State(2, 0))
     assert choice.why == "Goes straight into the pocket."
-    assert [other.why for other in choice.others] == ["Lays the disk down softly in ring 1."]
+    others = [other.why for other in choice.others]
+    assert len(others) == 3
+    assert "Lays the disk down softly in ring 1." in others
+    assert any(why.startswith("Goes straight into the pocket, from farther") for why in others)
 
 
 def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
