@@ -23,8 +23,8 @@ from games.players.player import Budget
 from games.players.shooting.repertoire import Repertoire
 from games.players.steadiness import ERRORS, Steadiness
 
-SCREENING = 0.35
-"""The share of the budget that perfect hands may use up."""
+SCREENING, SEARCHING = 0.35, 0.9
+"""The share of the budget that perfect hands may use up, and what they may use up while everything they did is a foul."""
 SURVIVORS = 4
 """How many aims are left for the last round."""
 TRIALS = 10
@@ -176,7 +176,7 @@ class Search:
         aims: list[_Aim] = []
         is_fair = False
         for idea in self.craft.ideas():
-            if aims and (self.left <= 1.0 - SCREENING or (len(aims) >= breadth and is_fair)):
+            if aims and (self.left <= 1.0 - SEARCHING or (is_fair and (self.left <= 1.0 - SCREENING or len(aims) >= breadth))):
                 break
             aim = self._aim(idea)
             if aim is not None:

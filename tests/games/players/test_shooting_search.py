@@ -123,6 +123,12 @@ def test_a_foul_is_never_chosen_where_something_else_is_fair():
     assert best.idea.flick.heading <= 90.0
 
 
+def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
+    # Only the last of seventy ideas is fair, and a third of the budget would have ended before it.
+    craft = MadeUp(headings=(*(91 + 0.2 * number for number in range(69)), 80), foul_from=90.0)
+    assert think(craft, simulations=100)[0].idea.flick.heading < 90.0
+
+
 def test_a_thought_that_is_called_off_ends_with_an_idea():
     craft = MadeUp()
     budget = Budget(is_called_off=lambda: len(craft.tried) >= 30)
