@@ -29,7 +29,7 @@ CANDIDATES = 2 * OTHERS
 TRIES = 100
 """Times a shot is tried again, if there is time: its chance is then out by no more than five per cent or so."""
 FEWEST = 10
-"""Tries that say more than the search did."""
+"""Times it is tried at least, however little time there was, unless nobody waits for it: fewer say nothing."""
 UNLIKELY = 0.05
 """Nobody is told to do what comes off less often, as long as he can do something else."""
 SURE = 0.001
@@ -88,7 +88,7 @@ def _tried_again(
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]
         for prospect, tries in zip(shown, seen, strict=True):
-            if budget.left <= 0.0:
+            if budget.left <= 0.0 and (len(tries) >= FEWEST or budget.is_called_off()):
                 return seen
             budget.spend()
             tries.append(craft.attempt(hand.erring(prospect.idea.flick, aim, error)))
