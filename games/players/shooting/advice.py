@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
+from math import sqrt
 from operator import itemgetter
 from random import Random
 from statistics import fmean, pvariance
@@ -19,7 +20,7 @@ from board.flick import Flick
 from board.geometry import polar
 from board.moves import Aim
 from games.players.player import Budget, Choice
-from games.players.shooting.search import Craft, Idea, Prospect, Seen
+from games.players.shooting.search import CAUTION, Craft, Idea, Prospect, Seen
 from games.players.steadiness import ERRORS, Steadiness
 
 OTHERS = 3
@@ -96,10 +97,10 @@ def _tried_again(
 
 
 def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
-    """What a shot is worth by the search and by the new tries together, each as far as it can be trusted."""
+    """What a shot is worth at least, by the search and by the new tries together, each as far as it can be trusted."""
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)
-    return (trust * prospect.worth + more * fmean(worths)) / (trust + more)
+    return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
 def _shares(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:

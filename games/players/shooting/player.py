@@ -56,10 +56,11 @@ class ShootingPlayer(Player):
         options = game.options(state)
         if not isinstance(options, Aim) or self._by_heart(game, state) is not None:
             return self.aim(game, state, budget)
-        finding = budget.share(FINDING)
-        prospects = self.prospects(game, state, finding)
+        craft, finding = self.craft(game, state), budget.share(FINDING)
+        search = Search(craft, self.hand, options, finding, self.level.simulations)
+        prospects = [*search.run(self.repertoire), *search.passed_over]
         budget.spend(finding.spent)
-        return advised(self.craft(game, state), prospects, self.hand, options, random, budget)
+        return advised(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness) -> ShootingPlayer:
         """What is left for later is worth what the level makes of it whose hand is most like this one; and nobody is told to give

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from statistics import NormalDist
 from typing import Any, Protocol
 
@@ -140,6 +141,7 @@ class Search:
         self.tried = 0
         self._groups: dict[Hashable, _Trials] = {}
         self._width = max(hand.heading, NARROWEST[0]), max(hand.speed, NARROWEST[1])
+        self._passed_over: list[_Aim] = []
 
     @property
     def left(self) -> float:
@@ -166,6 +168,11 @@ class Search:
             aims = aims[:kept] + self._between(aims[:SURVIVORS])
         return [self._prospect(aim) for some in (aims, dropped) for aim in sorted(some, key=_caution)]
 
+    @property
+    def passed_over(self) -> list[Prospect]:
+        """The ideas that only a perfect hand has tried, best first: what they are worth in this one nobody knows."""
+        return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
+
     # --- with a perfect hand
 
     def _screened(self, breadth: int, width: int) -> list[_Aim]:
@@ -191,7 +198,9 @@ class Search:
                 aim.worth = float(worth)
         ranked = sorted(fair, key=lambda aim: -aim.worth)
         kept = max(SURVIVORS, min(width, self._trials_left() // TRIALS))
-        return ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
+        chosen = ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
+        self._passed_over = [aim for aim in ranked[kept:] if aim not in chosen]
+        return chosen
 
     def _trials_left(self) -> int:
         """How many trials there is time for, by what those so far took."""
