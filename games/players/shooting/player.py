@@ -27,6 +27,8 @@ from games.players.steadiness import Steadiness
 SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
 FINDING = 2 / 3
 """The share of a hint's thought that goes into finding shots; the rest goes into finding out how often they come off."""
+ADVISED = 40
+"""Ideas that are tried for a hint at least: whoever asks wants to know what else there is."""
 REMEMBERED = 200
 """How many positions are kept in mind, with what was chosen in them."""
 _remembered: dict[Any, Choice] = {}
@@ -66,7 +68,9 @@ class ShootingPlayer(Player):
         """What is left for later is worth what the level makes of it whose hand is most like this one; and nobody is told to give
         a disk spin, which a pull cannot."""
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
-        return ShootingPlayer(self.level, hand, shipped_books()[like.name], replace(self.repertoire, spins=False, hits=True))
+        return ShootingPlayer(
+            self.level, hand, shipped_books()[like.name], replace(self.repertoire, spins=False, least=ADVISED, hits=True)
+        )
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
         """The move as it is meant. A budget of simulations makes it depend on the position alone."""

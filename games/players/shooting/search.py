@@ -150,7 +150,7 @@ class Search:
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
         """The ideas worth most, best first, with at least one among them; behind them those that were given up on the way."""
-        aims = self._screened(repertoire.breadth, repertoire.width)
+        aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
                 aims += self._spun(best.idea)
@@ -175,15 +175,17 @@ class Search:
 
     # --- with a perfect hand
 
-    def _screened(self, breadth: int, width: int) -> list[_Aim]:
+    def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """The ideas that look best in a perfect hand and whose neighbours look good as well, best first.
 
-        Up to `breadth` are looked at, and on as long as all of them are foul; up to `width` are kept.
+        Up to `breadth` are looked at, and on as long as all of them are foul, but `least` however little time there is; up to
+        `width` are kept.
         """
         aims: list[_Aim] = []
         is_fair = False
         for idea in self.craft.ideas():
-            if aims and (self.left <= 1.0 - SEARCHING or (is_fair and (self.left <= 1.0 - SCREENING or len(aims) >= breadth))):
+            is_enough = is_fair and (self.left <= 1.0 - SCREENING or len(aims) >= breadth)
+            if (len(aims) >= least and (is_enough or self.left <= 1.0 - SEARCHING)) or (aims and self.budget.is_called_off()):
                 break
             aim = self._aim(idea)
             if aim is not None:
