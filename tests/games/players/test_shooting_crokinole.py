@@ -37,9 +37,9 @@ def aimed(state: State, level: str = "master", simulations: int = 200, game: Cro
     return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
 
 
-def advice(state: State) -> Choice:
+def advice(state: State, simulations: int = 250) -> Choice:
     """What a person with a hand like a club player's is told."""
-    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=250))
+    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
@@ -78,6 +78,10 @@ def test_three_other_shots_are_told_and_each_has_its_own_words():
     assert all(0.05 <= each.chance <= 1.0 for each in (choice, *choice.others))
     # A pull gives a disk none.
     assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
+
+
+def test_however_little_time_there_is_whoever_asks_is_told_three_others():
+    assert len(advice(State(2, 0), simulations=1).others) == 3
 
 
 def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
