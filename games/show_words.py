@@ -49,7 +49,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "puss-in-the-corner": (
         ("has changed corners", "Across in time: a corner was changed behind Puss's back."),
-        ("is touched", "Touched off his star: he is Puss now, and that counts against him."),
+        ("touches", "Touched off his star: he is Puss now, and that counts against him."),
         ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
     ),
     "troublesome-pigs": (
