@@ -22,6 +22,7 @@ from board.colours import SeatColour as SeatColour
 
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
+CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
 """Cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)

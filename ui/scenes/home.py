@@ -285,7 +285,7 @@ class Home(Scene):
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)
-        self.scroll.draw(surface)
+        self.scroll.draw(surface, theme.CLOTH_SHADE, theme.PAPER_EDGE)
         self._panel(surface)
 
     def _panel(self, surface: pygame.Surface) -> None:
