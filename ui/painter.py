@@ -29,6 +29,8 @@ from ui.overlay_art import Blit, circle, faded, outlines, power_arrow, route, sl
 from ui.pose import Pose, at_rest
 from ui.sprites import RISE, Sprite
 
+_LARGE_ZONE = 0.2
+"""The share of the board from which on a zone is only tinted faintly."""
 _KEPT = 160
 """Guides kept as drawn before the oldest goes."""
 _RING = 7.0
@@ -238,7 +240,10 @@ class Painter:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
-            self._keep(self._guides, key, outlines(shapes, colour, 0.22, 0.60, width), _KEPT)
+            # What is green all over hides the board it lies on.
+            covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
+            fill = 0.08 if covered > _LARGE_ZONE else 0.22
+            self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
         surface.blit(*self._guides[key])
 
     def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
@@ -364,6 +369,12 @@ class Painter:
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+def _area(corners: Sequence[tuple[float, float]]) -> float:
+    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
+
+
 _OPACITIES: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),
     "chosen": (0.26, 0.90, 0.16),
