@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -171,7 +171,8 @@ class Painter:
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
         body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
-        shadow = shadow_sprite(kind, scale, turned, tilted, round(lift / 2) * 2)
+        # A pin's shadow is drawn with its lean alone.
+        shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
         if layer == 1:
@@ -182,6 +183,17 @@ class Painter:
         else:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
+
+    def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        drawn = man_sprite.cache_info().misses + 1
+        for man, pose in coming:
+            if man.kind.name == PIN.name:
+                turned, tilted = steps(man.kind, pose.turn + self.camera.degrees, pose.tilt)
+                man_sprite(man.kind, NOBODY, self.camera.scale, turned, tilted, 0, 0)
+                shadow_sprite(man.kind, self.camera.scale, turned, tilted, 0)
+            if man_sprite.cache_info().misses > drawn:
+                return
 
     def paint_man(
         self,
