@@ -254,7 +254,7 @@ class Painter:
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # What is green all over hides the board it lies on.
             covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
-            fill = 0.08 if covered > _LARGE_ZONE else 0.22
+            fill = 0.12 if covered > _LARGE_ZONE else 0.22
             self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
         surface.blit(*self._guides[key])
 
