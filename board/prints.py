@@ -295,11 +295,11 @@ def _names() -> list[Print]:
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
         along = square_at(i, i).x
         for edge, turn in ((-1, 0.0), (1, 180.0)):
-            prints.append(Lettering(Point(along, edge * beside), file.upper(), 7.5, "line", turn))
-            prints.append(Lettering(Point(edge * beside, along), rank, 7.5, "line", turn))
+            prints.append(Lettering(Point(along, edge * beside), file.upper(), 7.5, "black", turn))
+            prints.append(Lettering(Point(edge * beside, along), rank, 7.5, "black", turn))
     for point in range(1, 25):
         tip = point_outline(point)[2]
-        prints.append(Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "line"))
+        prints.append(Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black"))
     return prints
 
 
