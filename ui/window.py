@@ -7,6 +7,7 @@ While nothing moves nothing is drawn, and the program sleeps until something hap
 from __future__ import annotations
 
 import logging
+import math
 import os
 import shutil
 import sys
@@ -39,6 +40,8 @@ FRAMES = 60
 """Frames a second while something moves."""
 GLANCE = 0.004
 """Seconds between two looks at mouse and keys while they are in use: a flick is over in a tenth of a second."""
+RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
+"""Seconds between two looks while nothing goes on, by how long nothing has: a hand moves the mouse before it presses."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 """How large a window is at first: so many pixels, or this share of a larger screen, in the same proportions."""
@@ -216,7 +219,7 @@ class Window:
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
                 self.rest(now - eventful)
-                time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
+                time.sleep(next(pause for end, pause in RESTS if now - eventful < end))
                 last = time.perf_counter()
                 continue
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
