@@ -280,6 +280,8 @@ def _match(asked: argparse.Namespace) -> int:
 
 
 def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless and asked.loop:
+        raise Complaint("Only the window begins again after the last game.")
     if asked.headless:
         return demonstration.run_headless(asked)
     if asked.json:
@@ -294,7 +296,7 @@ def _film(asked: argparse.Namespace) -> int:
     from ui.film import NoFilm, check, film
 
     try:
-        check(asked.out)
+        check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
         pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))

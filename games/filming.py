@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from board.arguments import size, whole
@@ -10,7 +11,7 @@ from board.moves import Tick
 from games.catalogue import find
 from games.match import Match
 from games.record import load, write
-from games.show import Stretch, rehearse, seen
+from games.show import Stretch, rehearse, result, seen
 from games.show_words import caption_for
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
@@ -50,13 +51,14 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     met: set[str] = set()
     captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
     empty = Match(match.game, match.seats, match.names, throws=match.throws)
-    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions))
+    closing = result(match.outcome) if match.outcome is not None else ""
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing)
     part = whole_game if shot is None else _one_shot(whole_game, shot)
     if entry is not None:
         part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
     if all(isinstance(played.move, Tick) for played in part.shown):
         raise ValueError("Nothing has been played in that game yet.")
-    return Stretch(part.record, part.begin, seen(match.game, part.begin, part.shown), part.captions)
+    return replace(part, shown=seen(match.game, part.begin, part.shown))
 
 
 def _one_shot(stretch: Stretch, number: int) -> Stretch:

@@ -39,7 +39,7 @@ STEP_TRAVEL = 2.0
 """mm. How far the fastest disk of a stepped simulation would go in a step."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
-ROUNDS = 3
+ROUNDS = 5
 """How often each of two copies of the program is measured, in turns; the best counts, as other work only slows it down."""
 ALONE = """
 import argparse

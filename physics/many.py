@@ -6,6 +6,7 @@ cores of this machine by default, or a Dask cluster, so whoever outgrows one mac
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import math
 import multiprocessing
@@ -42,6 +43,11 @@ BAR = 40
 
 class NoCluster(Exception):
     """A cluster that cannot be worked on. Its text is one sentence."""
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told to work elsewhere."""
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to work on, such as tcp://127.0.0.1:8786")
 
 
 @contextmanager

@@ -53,8 +53,11 @@ def run_shot(arguments: argparse.Namespace) -> int:
         side, men, flick, conditions = _read(arguments)
         if arguments.csv and not arguments.scan:
             raise ValueError("Only a scan answers as CSV: say what to --scan.")
+        if arguments.cluster and not arguments.scan:
+            raise ValueError("Only a scan runs on a cluster: say what to --scan.")
         if arguments.scan:
-            answer = scan.as_asked(scan.scan(side, men, scan.flicks_of(flick, arguments.scan), conditions), arguments)
+            flicks = scan.flicks_of(flick, arguments.scan)
+            answer = scan.as_asked(scan.scan(side, men, flicks, conditions, arguments.cluster), arguments)
         else:
             shot = simulate(side, men, flick, conditions, motion=False)
             answer = json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot)
