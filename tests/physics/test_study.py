@@ -218,7 +218,7 @@ def test_the_bench_measures_another_copy_of_the_program_beside_this_one(
 def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     status, out, err = bench_says(capsys, "2", "--against", str(tmp_path))
     assert (status, out) == (2, "")
-    assert err == f"There is no bench to be run in {tmp_path}.\n"
+    assert err == f"There is no program that shoots in {tmp_path}.\n"
 
 
 def test_a_bench_of_no_shots_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
