@@ -23,12 +23,14 @@ from random import Random
 
 import pymunk
 
+from board.arguments import Complaint
 from board.events import Struck
 from board.flick import Flick
 from board.geometry import Point, cosine_and_sine
 from board.men import PIN, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.words import named
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.form import is_compiled
 from physics.materials import GRAVITY, USUAL
@@ -77,8 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_bench(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        print(f"A benchmark takes from one shot to {MOST_SHOTS:,}.", file=sys.stderr)
-        return 2
+        raise Complaint(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
@@ -107,8 +108,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     try:
         rounds = [[_seconds(folder, jobs) for folder in folders] for _ in range(ROUNDS)]
     except ValueError as problem:
-        print(problem, file=sys.stderr)
-        return 2
+        raise Complaint(str(problem)) from None
     theirs, ours = ([min(tries) for tries in zip(*copy, strict=True)] for copy in zip(*rounds, strict=True))
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
@@ -129,7 +129,7 @@ def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     try:
         said = subprocess.run(command, cwd=folder, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise ValueError(f"There is no program that shoots in {folder}.") from None
+        raise ValueError(f"There is no program that shoots in {named(folder)}.") from None
     seconds: list[float] = json.loads(said)
     return seconds
 

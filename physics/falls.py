@@ -284,7 +284,7 @@ class Falls:
 
     def _touched(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
-        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing)
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         for man, sign in ((a, -1.0), (b, 1.0)):
             fall = self.falls.get(man.index)
             if fall is not None and fall.hold:
