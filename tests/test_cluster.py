@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,18 +19,20 @@ from physics.crowd import crowded_board
 from physics.many import NoCluster, spread, workers
 from physics.simulate import simulate_many
 
-distributed = pytest.importorskip("distributed")
-pytestmark = pytest.mark.xdist_group("cluster")
-
-
 MATCH = ["match", "backgammon", "--players", "novice", "club", "--games", "2", "--simulations", "10", "--json"]
+
+
+@pytest.fixture(scope="module")
+def distributed() -> Any:
+    """Dask, loaded by whoever runs these tests and not by everybody who collects them."""
+    return pytest.importorskip("distributed")
 
 
 def process_of(_: int) -> int:
     return os.getpid()
 
 
-def test_shots_and_matches_run_on_a_cluster_as_they_do_here(capsys: pytest.CaptureFixture[str]) -> None:
+def test_shots_and_matches_run_on_a_cluster_as_they_do_here(distributed: Any, capsys: pytest.CaptureFixture[str]) -> None:
     men = crowded_board(Random(4), 5)
     jobs = [(men, Flick(Point(0.0, -263.525), 80.0 + number, 1500.0)) for number in range(20)]
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -44,6 +47,7 @@ def test_shots_and_matches_run_on_a_cluster_as_they_do_here(capsys: pytest.Captu
     assert {**there, "seconds_a_move": 0} == {**here, "seconds_a_move": 0}
 
 
+@pytest.mark.usefixtures("distributed")
 def test_an_address_where_no_cluster_is_gets_one_sentence() -> None:
     with pytest.raises(NoCluster, match="There is no Dask cluster at 'nowhere'"), workers(cluster="nowhere"):
         pass

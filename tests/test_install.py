@@ -15,7 +15,6 @@ import pygame
 import pytest
 
 pytest.importorskip("pip")
-pytestmark = pytest.mark.xdist_group("install")
 
 ROOT = Path(__file__).parent.parent
 HOME = "crokinole_combination_board"

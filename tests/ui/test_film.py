@@ -18,6 +18,8 @@ from games.show import Shown
 from tests.helpers.shows import stretch_of
 from ui.film import AFTER, BEFORE, NoFilm, film, frames
 
+pytestmark = pytest.mark.xdist_group("show")
+
 SIZE = (320, 320)
 
 

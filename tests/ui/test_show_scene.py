@@ -27,6 +27,8 @@ from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings
 
+pytestmark = pytest.mark.xdist_group("show")
+
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
