@@ -305,4 +305,4 @@ def test_the_menu_has_a_button_for_the_show() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.press("Demo")
     assert isinstance(driver.scene, ShowScene)
-    assert len(driver.scene.cards) == 20
+    assert len(driver.scene.cards) == len(GAMES)
