@@ -114,7 +114,9 @@ def _rules(asked: argparse.Namespace) -> int:
         print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
         for choice, word in zip(rule.choices, rule.words, strict=True):
             meaning = "" if str(choice) == word else f"  {word}"
-            print(f"    {rule.name}={choice}{meaning}{'  (by the booklet)' if choice == rule.default else ''}")
+            marks = {"usual": choice == rule.default, "by the booklet": choice in rule.booklet}
+            marked = ", ".join(mark for mark, holds in marks.items() if holds)
+            print(f"    {rule.name}={choice}{meaning}" + (f"  ({marked})" if marked else ""))
     return 0
 
 

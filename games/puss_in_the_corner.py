@@ -133,7 +133,7 @@ class State:
 
 @dataclass(frozen=True)
 class PussInTheCorner(Game[State]):
-    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20))
+    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20))
 
     card: ClassVar[Card] = Card(
         name="puss-in-the-corner",

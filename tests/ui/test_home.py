@@ -73,6 +73,22 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     assert driver.scene.card.name == "tit-tat-toe"
 
 
+def test_the_set_up_marks_the_booklets_own_choices(tmp_path: Path) -> None:
+    marked = {}
+    for name in ("puss", "toe", "crok"):
+        driver = at_home(tmp_path)
+        driver.write(name)
+        driver.key(pygame.K_RETURN)
+        notes = [row.label for row in driver.scene.form.rows if row.is_note]
+        marked[driver.scene.card.name] = (driver.scene.choices[0].words, notes)
+    note = "* as the booklet has it"
+    assert marked == {
+        "puss-in-the-corner": (["3", "10 *", "15 *", "20 *"], [note]),
+        "tit-tat-toe": (["1", "3", "5", "9"], []),
+        "crokinole": (["5 *", "0"], [note]),
+    }
+
+
 def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
     driver = at_home(tmp_path, (800, 600))
     home = driver.scene
