@@ -50,10 +50,10 @@ class Rehearsed:
     def cancel(self) -> None:
         self.is_cancelled = True
 
-    def result(self) -> show.Shown:
+    def result(self) -> show.ShownMatch:
         if self.is_lost:
             raise ThoughtLost("The bot failed.")
-        return show.Shown(stretch_of(self.name, seed=self.seed))
+        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
 
 
 class ShowShelf(FakeShelf):
