@@ -89,8 +89,8 @@ class Rehearsing:
     def cancel(self) -> None:
         self._thinking.cancel()
 
-    def result(self) -> Shown:
-        return Shown(self._thinking.result())
+    def result(self) -> ShownMatch:
+        return ShownMatch(self._thinking.result())
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
@@ -157,7 +157,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
     return best
 
 
-class Shown(Match):
+class ShownMatch(Match):
     """A stretch being shown: its moves come one after the other, whoever asks for them. It is kept nowhere."""
 
     def __init__(self, stretch: Stretch) -> None:
@@ -223,7 +223,7 @@ class Cue:
         return self.move
 
 
-def join(shown: Shown, random: Random) -> Match:
+def join(shown: ShownMatch, random: Random) -> Match:
     """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others.
 
     A game that is over begins anew.

@@ -27,7 +27,6 @@ from ui.pose import Pose
 from ui.widgets import paper
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("painter")
 
 SIZE = 320
 SIDES = [CROKINOLE_SIDE, CHECKER_SIDE]
