@@ -16,7 +16,7 @@ from board.shot import Shot
 from board.sides import INSIDE, Side
 from board.words import quoted
 from games.flicking import FlickingGame
-from physics.check import check_men
+from physics.check import check_flick, check_men
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
 """What a man can strike that is not a man."""
@@ -29,6 +29,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     if not isinstance(aim, Aim) or not aim.allows(shot):
         return  # the rules refuse it, and say why
     before = [*game.men(state), aim.disk]
+    check_flick(shot.flick)
     if shot.disk != aim.disk.id:
         raise ValueError(f"Disk {aim.disk.id} is to be shot, not {shot.disk}.")
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):

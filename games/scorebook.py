@@ -50,6 +50,7 @@ STEPS = (
 )
 """What makes each version of the book of the one before: only ever added to. Without a stamp a record is read again."""
 VERSION = len(STEPS)
+TABLES = {"players", "matches", "scores", "shots"}
 T = TypeVar("T")
 TITLES = {game.card.name: game.card.title for game in GAMES}
 
@@ -161,6 +162,8 @@ def _begin(book: sqlite3.Connection) -> sqlite3.Connection:
     """Bring a book, maybe an empty one, to this version."""
     book.execute("PRAGMA foreign_keys = ON")
     if _version(book) == VERSION:
+        if not {name for (name,) in book.execute("SELECT name FROM sqlite_master WHERE type = 'table'")} >= TABLES:
+            raise sqlite3.DatabaseError("The book has lost pages.")
         return book
     with _transaction(book):
         # Another program may have been quicker.

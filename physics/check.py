@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from board.flick import MOST_DEGREES, Flick
+from board.flick import Flick
 from board.men import DISK, PIN, SOLID_DISK, Lie, Man
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
@@ -16,6 +16,8 @@ SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
 FASTEST_SPIN = 2000.0
 """rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
+MOST_DEGREES = 1e6
+"""Of a heading, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
 SAME_PLACE = 0.01
 """How close to `flick.at` the disk to be shot must lie, mm."""
 

@@ -95,7 +95,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
     "throws without end": ("game.txt", HEAD.format("backgammon") + "roll 1-1\n" * 90_000, "A game has 5,000 moves at most."),
     "a heading without end": (
         "game.txt",
-        HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 1e308 speed 900\n",
+        HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 1e308 speed 900\n  rest 0 disk 1 0,90 turn 0 up shot\n",
         "Line 7: A heading has at most 1,000,000 degrees",
     ),
     "leads in a .mat": (

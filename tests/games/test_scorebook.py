@@ -192,6 +192,15 @@ def test_a_damaged_book_is_laid_aside_and_written_anew(damage: object, shelf: Ga
     assert len(rows(path)[1]) == 3
 
 
+def test_a_book_without_one_of_its_tables_is_written_anew(shelf: GameShelf, tmp_path: Path) -> None:
+    crokinole(shelf)
+    page, kept = shelf.scores(), rows(tmp_path / BOOK)
+    with closing(sqlite3.connect(tmp_path / BOOK)) as book:
+        book.execute("DROP TABLE shots")
+    assert shelf.scores() == page
+    assert rows(tmp_path / BOOK) == kept
+
+
 def test_a_book_of_the_version_before_is_brought_up_to_date(shelf: GameShelf, tmp_path: Path) -> None:
     crokinole(shelf)
     page, kept = shelf.scores(), rows(tmp_path / BOOK)
