@@ -23,11 +23,13 @@ from games.game import Game
 from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import make_bot
-from physics.many import Progress, fair_batch, spread
+from physics.many import Progress, add_cluster, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
-MOST_GAMES = 1_000_000
+MOST_GAMES = MOST_SIMULATIONS = 1_000_000
+HANDS = 64
+"""Workers among whom games can be shared out, wherever they are: a cluster may have many more than this machine has cores."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
     parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table, if more than there are players")
     parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to play on, such as tcp://127.0.0.1:8786")
+    add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -69,8 +71,8 @@ class Contest:
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
             raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
-        if self.simulations is not None and self.simulations < 1:
-            raise ValueError("A move needs at least one simulation.")
+        if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
+            raise ValueError(f"A move gets from one simulation to {MOST_SIMULATIONS:,}.")
         if self.seats % len(self.players):
             raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
         self.game.start(self.seats)
@@ -138,7 +140,7 @@ class ContestResult:
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
     """Play a contest to its end."""
     numbers = range(contest.games)
-    results = spread(executor, partial(play_game, contest), numbers, batch=fair_batch(contest.games), progress=progress)
+    results = spread(executor, partial(play_game, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
     return summed(contest, results)
 
 

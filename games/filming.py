@@ -15,6 +15,7 @@ from games.show import Stretch, rehearse, result, seen
 from games.show_words import caption_for
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
+MOST_SECONDS = 3600
 MOST_RATE = 60
 """Pictures a second: more are not to be seen."""
 
@@ -34,8 +35,10 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
     """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be."""
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
-    if asked.seconds < 1:
-        raise ValueError("A film takes one second at least.")
+    if not 1 <= asked.seconds <= MOST_SECONDS:
+        raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
+    if asked.shot == 0:
+        raise ValueError("Shots are counted from 1.")
     if Path(asked.what).exists() or Path(asked.what).suffix:
         return of_record(load(Path(asked.what)), asked.shot)
     stretch = rehearse(find(asked.what).card.name, asked.seed, asked.seconds)

@@ -49,7 +49,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "puss-in-the-corner": (
         ("has changed corners", "Across in time: a corner was changed behind Puss's back, and Puss has to stay in the middle."),
-        ("is touched", "Touched off the star, and so the next Puss: whoever has been in the middle least often wins."),
+        ("touches", "Touched off the star, and so the next Puss: whoever has been in the middle least often wins."),
         ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
     ),
     "troublesome-pigs": (

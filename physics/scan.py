@@ -23,7 +23,7 @@ from board.men import Man
 from board.shot import Shot
 from board.sides import Side
 from physics.check import check_flick
-from physics.many import bar
+from physics.many import add_cluster, bar, workers
 from physics.materials import Conditions
 from physics.notation import read_number, write_man
 from physics.simulate import simulate_many
@@ -42,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="shoot over a range of heading, speed or spin; :xN in place of :STEP takes N values; twice for a grid",
     )
     parser.add_argument("--csv", action="store_true", help="answer a scan as CSV, with where every man came to rest")
+    add_cluster(parser)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,18 @@ class Outcome:
     """Where everything came to rest, parted by blanks."""
 
 
-def scan(side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions) -> list[Outcome]:
-    """What comes of each of these flicks at the same men; worked out by every core of this machine."""
+def scan(
+    side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
+) -> list[Outcome]:
+    """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
     for flick in flicks:
         check_flick(flick)
-    shots = simulate_many(side, [(men, flick) for flick in flicks], conditions, progress=bar("shots"))
+    jobs = [(men, flick) for flick in flicks]
+    if cluster is None:
+        shots = simulate_many(side, jobs, conditions, progress=bar("shots"))
+    else:
+        with workers(cluster=cluster) as executor:
+            shots = simulate_many(side, jobs, conditions, executor=executor, progress=bar("shots"))
     return [outcome(shot) for shot in shots]
 
 

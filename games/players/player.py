@@ -47,12 +47,12 @@ class Budget:
     def spend(self, simulations: int = 1) -> None:
         self.spent += simulations
 
-    def part(self, parts: int) -> Budget:
-        """One of so many equal parts of what is left, to be spent by itself."""
-        share = self.left / parts
+    def share(self, share: float) -> Budget:
+        """A share of what is left, to be spent by itself."""
+        share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
-            None if self.simulations is None else max(1, int(self.simulations * share)),
+            None if self.simulations is None else max(1, int(self.simulations * share + 1e-9)),
             self.is_called_off,
         )
 

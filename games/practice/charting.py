@@ -24,6 +24,8 @@ CHUNK = 32
 """Cells handed to a worker at a time: little enough that a map that is called off stops at once."""
 AHEAD = 3
 """Chunks waiting for each worker: a new map starts as soon as those are done."""
+AFAR = 100
+"""Workers that a cluster is taken to have: nobody there changes his mind about a map, so chunks may wait."""
 ROUNDS = 6
 """Tries of every cell with a hand's errors."""
 TRIES = 3
@@ -35,15 +37,18 @@ ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 
 
 class Workers:
-    """The processes that work out maps, started when first needed; the window comes before them."""
+    """Who works out maps, sent for when first needed: processes of this machine, before which the window comes, or a cluster."""
 
-    def __init__(self) -> None:
+    def __init__(self, cluster: str | None = None) -> None:
         self._stack = ExitStack()
         self._executor: Executor | None = None
-        self.count = max(2, os.cpu_count() or 1)
+        self._cluster = cluster
+        self.count = AFAR if cluster else max(2, os.cpu_count() or 1)
 
     @property
     def executor(self) -> Executor:
+        if self._executor is None and self._cluster:
+            self._executor = self._stack.enter_context(workers(cluster=self._cluster))
         if self._executor is None:
             with unheard_interrupts():
                 self._executor = self._stack.enter_context(workers(self.count))
@@ -64,7 +69,10 @@ class Workers:
 
     def close(self) -> None:
         """End them, once they have done what they are at."""
-        if self._executor is not None:
+        if self._executor is not None and self._cluster:
+            # Dask calls off all that is under way unless it is told to wait, and wants to hear no more than that.
+            self._executor.shutdown(wait=False)
+        elif self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
         self._stack.close()
         self._executor = None

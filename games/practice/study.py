@@ -13,12 +13,12 @@ from board.shot_map import CIRCLE, Grid
 from board.words import named
 from games.players.levels import LEVELS
 from games.players.steadiness import Steadiness
-from games.practice.charting import Charting
+from games.practice.charting import Charting, Workers
 from games.practice.reading import read_goal
 from games.practice.room import Room
 from games.practice.session import Session
 from games.practice.shot_map import as_csv, usual_grid
-from physics.many import bar
+from physics.many import add_cluster, bar
 from physics.notation import read_number
 
 MOST = 1024
@@ -59,6 +59,7 @@ def add_map_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", dest="last", metavar="DEGREES", help="the last heading")
     parser.add_argument("--goal", metavar="GOAL", help="what is asked, such as pocket, 'fell 7,10' or 'by ten-pins'")
     parser.add_argument("--hand", choices=(YOURS, *LEVELS), help="also how often each shot comes off for this hand")
+    add_cluster(parser)
     _add_move(parser)
 
 
@@ -90,7 +91,7 @@ def _standing(standing: Standing) -> str:
 
 
 def mapped(room: Room, asked: argparse.Namespace) -> Mapped:
-    """The map that was asked for, worked out over all cores; BadPosition, with one sentence, if it cannot be."""
+    """The map that was asked for, worked out over all cores or a cluster; BadPosition, with one sentence, if it cannot be."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
@@ -103,9 +104,11 @@ def mapped(room: Room, asked: argparse.Namespace) -> Mapped:
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
-    charting = Charting(position, grid, room.desk.workers, _hand(room, asked.hand))
+    if asked.cluster:
+        room.desk.workers = Workers(asked.cluster)
     tell = bar("pieces of the map")
     try:
+        charting = Charting(position, grid, room.desk.workers, _hand(room, asked.hand))
         while not charting.is_over:
             charting.look(None)
             if tell is not None:

@@ -26,9 +26,10 @@ from games.innings import Delivery, InningsGame
 from games.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
+from games.players.shooting.advice import OTHERS, said
 from games.players.shooting.book import BOOK, Book, Entry, Known, Position, shipped_books
 from games.players.shooting.pins import PIN_GAMES, PinGame, position_of, rack_of
-from games.players.shooting.player import OTHERS, ShootingPlayer, said
+from games.players.shooting.player import ShootingPlayer
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.search import Craft, Idea
 from games.players.shooting.twins import twins_of

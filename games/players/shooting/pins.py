@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board.flick import Flick
@@ -12,8 +12,10 @@ from board.moves import Aim
 from games import bowling
 from games.alley import AlleyGame
 from games.center_carrom_pins import CenterCarromPins
+from games.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
 from games.corner_pins import RACK as CORNERS
 from games.corner_pins import CornerPins
+from games.four_back import FourBack
 from games.innings import InningsGame
 from games.innings import State as InningsState
 from games.pins import SHIFT, Rack
@@ -67,13 +69,21 @@ class PinsCraft:
     def ideas(self) -> Iterator[Idea]:
         entry = self.book.entry(position_of(self.game, self.state))
         for known in entry.shots if entry else ():
-            if self.aim.allows(known.flick):
+            if self.aim.allows(known.flick) and (self.repertoire.spins or not known.flick.spin):
                 yield Idea(known.flick, known.kind)
         think = alley_ideas if isinstance(self.game, AlleyGame) else carrom_ideas
         yield from think(self.aim, self.state.pins, self.repertoire, pace_on(self.game.conditions))
 
     def perfect(self, flick: Flick) -> Seen:
-        return self.attempt(flick)
+        seen = self.attempt(flick)
+        return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
+
+    def _is_wasted(self, feat: Feat) -> bool:
+        """Whether a disk does nothing of what it is for, as far as that can be said of one disk."""
+        # In Four Back and Corner Pins felling nothing may be the best one can do.
+        if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
+            return False
+        return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
 
     def attempt(self, flick: Flick) -> Seen:
         shot = self.game.shoot(self.state, flick, motion=False)

@@ -14,18 +14,21 @@ from board.moves import Aim, Call, Pick
 from games.crokinole import Crokinole
 from games.four_back import FourBack
 from games.game import Game
-from games.players.levels import Level
+from games.players.levels import LEVELS, Level
 from games.players.player import Budget, Choice, Player
+from games.players.shooting.advice import OTHERS, advised, said
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole import CrokinoleCraft
 from games.players.shooting.pins import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
-from games.players.shooting.search import Craft, Idea, Prospect, Search
+from games.players.shooting.search import Craft, Prospect, Search
 from games.players.steadiness import Steadiness
 
 SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
-OTHERS = 3
-"""How many other shots a choice names."""
+FINDING = 2 / 3
+"""The share of a hint's thought that goes into finding shots; the rest goes into finding out how often they come off."""
+ADVISED = 40
+"""Ideas that are tried for a hint at least: whoever asks wants to know what else there is."""
 REMEMBERED = 200
 """How many positions are kept in mind, with what was chosen in them."""
 _remembered: dict[Any, Choice] = {}
@@ -51,11 +54,23 @@ class ShootingPlayer(Player):
             return choice
         return replace(choice, move=self.hand.perturb(choice.move, options, random))
 
-    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
-        return self.aim(game, state, budget)
+    def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        if not isinstance(options, Aim) or self._by_heart(game, state) is not None:
+            return self.aim(game, state, budget)
+        craft, finding = self.craft(game, state), budget.share(FINDING)
+        search = Search(craft, self.hand, options, finding, self.level.simulations)
+        prospects = [*search.run(self.repertoire), *search.passed_over]
+        budget.spend(finding.spent)
+        return advised(craft, prospects, self.hand, options, random, budget)
 
     def with_hand(self, hand: Steadiness) -> ShootingPlayer:
-        return ShootingPlayer(self.level, hand, self.book, self.repertoire)
+        """What is left for later is worth what the level makes of it whose hand is most like this one; and nobody is told to give
+        a disk spin, which a pull cannot."""
+        like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
+        return ShootingPlayer(
+            self.level, hand, shipped_books()[like.name], replace(self.repertoire, spins=False, least=ADVISED, hits=True)
+        )
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
         """The move as it is meant. A budget of simulations makes it depend on the position alone."""
@@ -68,9 +83,9 @@ class ShootingPlayer(Player):
         if known is not None:
             return known
         craft = self.craft(game, state)
-        key = (game, craft.key, self.level, self.hand, id(self.book), budget.simulations)
+        key = (game, craft.key, self.level, self.hand, id(self.book), self.repertoire, budget.simulations)
         if key not in _remembered:
-            choice = _choice(craft, self.prospects(game, state, budget))
+            choice = _said(craft, self.prospects(game, state, budget)[0])
             if budget.is_called_off():
                 return choice
             if len(_remembered) >= REMEMBERED:
@@ -96,7 +111,9 @@ class ShootingPlayer(Player):
 
     def _by_heart(self, game: Game[Any], state: Any) -> Choice | None:
         """What the book says of a position, if it was written for this hand."""
-        if not isinstance(game, PinGame) or self.hand != self.level.steadiness or not is_by_the_book(game, state):
+        # A book knows spin, and shots that are good for a bot alone.
+        is_written_for = self.hand == self.level.steadiness and not self.repertoire.hits
+        if not is_written_for or not isinstance(game, PinGame) or not is_by_the_book(game, state):
             return None
         entry = self.book.entry(position_of(game, state))
         if entry is None:
@@ -113,7 +130,7 @@ class ShootingPlayer(Player):
             known = self._by_heart(game, after)
             entry = self.book.entry(position_of(game, after))
             if known is None or entry is None:
-                part = budget.part(len(options.moves) - number)
+                part = budget.share(1 / (len(options.moves) - number))
                 prospects = self.prospects(game, after, part)
                 budget.spend(part.spent)
                 worth, shot = prospects[0].bound, _said(self.craft(game, after), prospects[0])
@@ -124,21 +141,5 @@ class ShootingPlayer(Player):
         return replace(best, others=tuple(others[:OTHERS]))
 
 
-def _choice(craft: Craft, prospects: list[Prospect]) -> Choice:
-    best = prospects[0]
-    others: dict[str, Prospect] = {}
-    for prospect in prospects[1:]:
-        if prospect.idea.kind != best.idea.kind:
-            others.setdefault(prospect.idea.kind, prospect)
-    return replace(_said(craft, best), others=tuple(_said(craft, other) for other in list(others.values())[:OTHERS]))
-
-
 def _said(craft: Craft, prospect: Prospect) -> Choice:
     return Choice(prospect.idea.flick, *said(craft, prospect.idea, prospect.feats))
-
-
-def said(craft: Craft, idea: Idea, feats: tuple[tuple[Any, float], ...]) -> tuple[str, float]:
-    """What a shot is meant to do, in a sentence, and how likely it does."""
-    goal = craft.goal(feats)
-    chance = sum(share for feat, share in feats if feat.achieves(goal))
-    return craft.words(idea, goal), min(1.0, round(chance, 3))

@@ -24,6 +24,10 @@ class Repertoire:
     """Whether it plays off pegs and off other disks."""
     foresees: bool
     """Whether it minds what its shot leaves to the next player, or only what it makes."""
+    least: int = 1
+    """How many ideas it tries with a perfect hand, however little time there is."""
+    hits: bool = False
+    """Whether it wants every disk to fell what is to be felled: nobody who asks for a hint is told to let one go by."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from statistics import NormalDist
 from typing import Any, Protocol
 
@@ -23,8 +24,8 @@ from games.players.player import Budget
 from games.players.shooting.repertoire import Repertoire
 from games.players.steadiness import ERRORS, Steadiness
 
-SCREENING = 0.35
-"""The share of the budget that perfect hands may use up."""
+SCREENING, SEARCHING = 0.35, 0.9
+"""The share of the budget that perfect hands may use up, and what they may use up while everything they did is a foul."""
 SURVIVORS = 4
 """How many aims are left for the last round."""
 TRIALS = 10
@@ -140,6 +141,7 @@ class Search:
         self.tried = 0
         self._groups: dict[Hashable, _Trials] = {}
         self._width = max(hand.heading, NARROWEST[0]), max(hand.speed, NARROWEST[1])
+        self._passed_over: list[_Aim] = []
 
     @property
     def left(self) -> float:
@@ -148,7 +150,7 @@ class Search:
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
         """The ideas worth most, best first, with at least one among them; behind them those that were given up on the way."""
-        aims = self._screened(repertoire.breadth, repertoire.width)
+        aims = self._screened(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
                 aims += self._spun(best.idea)
@@ -166,17 +168,24 @@ class Search:
             aims = aims[:kept] + self._between(aims[:SURVIVORS])
         return [self._prospect(aim) for some in (aims, dropped) for aim in sorted(some, key=_caution)]
 
+    @property
+    def passed_over(self) -> list[Prospect]:
+        """The ideas that only a perfect hand has tried, best first: what they are worth in this one nobody knows."""
+        return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
+
     # --- with a perfect hand
 
-    def _screened(self, breadth: int, width: int) -> list[_Aim]:
+    def _screened(self, breadth: int, width: int, least: int) -> list[_Aim]:
         """The ideas that look best in a perfect hand and whose neighbours look good as well, best first.
 
-        Up to `breadth` are looked at, and on as long as all of them are foul; up to `width` are kept.
+        Up to `breadth` are looked at, and on as long as all of them are foul, but `least` however little time there is; up to
+        `width` are kept.
         """
         aims: list[_Aim] = []
         is_fair = False
         for idea in self.craft.ideas():
-            if aims and (self.left <= 1.0 - SCREENING or (len(aims) >= breadth and is_fair)):
+            is_enough = is_fair and (self.left <= 1.0 - SCREENING or len(aims) >= breadth)
+            if (len(aims) >= least and (is_enough or self.left <= 1.0 - SEARCHING)) or (aims and self.budget.is_called_off()):
                 break
             aim = self._aim(idea)
             if aim is not None:
@@ -191,7 +200,9 @@ class Search:
                 aim.worth = float(worth)
         ranked = sorted(fair, key=lambda aim: -aim.worth)
         kept = max(SURVIVORS, min(width, self._trials_left() // TRIALS))
-        return ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
+        chosen = ranked[:kept] + _of_other_kinds(ranked[:kept], ranked[kept:])
+        self._passed_over = [aim for aim in ranked[kept:] if aim not in chosen]
+        return chosen
 
     def _trials_left(self) -> int:
         """How many trials there is time for, by what those so far took."""

@@ -15,9 +15,13 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import Aim, Lot, Pass
 from games.crokinole import NEXT_ROUND, Crokinole, State
-from games.players.levels import LEVELS, MASTER, NOVICE
+from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.players.player import Budget, Choice
+from games.players.shooting import promises
+from games.players.shooting.crokinole import CrokinoleCraft
 from games.players.shooting.player import ShootingPlayer
+from games.players.shooting.promises import legal_ideas, means_a_foul, positions
+from games.players.shooting.search import Idea
 from games.players.steadiness import PERFECT
 
 GAME = Crokinole()
@@ -31,6 +35,11 @@ def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None
 
 def aimed(state: State, level: str = "master", simulations: int = 200, game: Crokinole = GAME) -> Choice:
     return ShootingPlayer(LEVELS[level]).aim(game, state, Budget(simulations=simulations))
+
+
+def advice(state: State, simulations: int = 250) -> Choice:
+    """What a person with a hand like a club player's is told."""
+    return ShootingPlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
@@ -60,18 +69,28 @@ def test_an_enemy_disk_in_the_pocket_is_knocked_out():
     assert result_of(state, aimed(replace(state, lead=1)))(0).lie is not Lie.POCKET
 
 
-def test_other_shots_are_of_other_kinds_and_have_their_own_words():
-    choice = aimed(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))), simulations=400)
+def test_three_other_shots_are_told_and_each_has_its_own_words():
+    choice = advice(lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0))))
     sentences = [choice.why, *(other.why for other in choice.others)]
-    assert 1 <= len(choice.others) <= 3
-    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(sentences)
+    assert len(choice.others) == 3
+    assert len({str(other.move) for other in choice.others} | {str(choice.move)}) == len(set(sentences)) == 4
     assert all(sentence.endswith(".") for sentence in sentences)
+    assert all(0.05 <= each.chance <= 1.0 for each in (choice, *choice.others))
+    # A pull gives a disk none.
+    assert {each.move.spin for each in (choice, *choice.others)} == {0.0}
+
+
+def test_however_little_time_there_is_whoever_asks_is_told_three_others():
+    assert len(advice(State(2, 0), simulations=1).others) == 3
 
 
 def test_whoever_does_not_dare_the_pocket_is_told_what_else_there_is():
-    choice = aimed(State(2, 0), simulations=200)
+    choice = advice(State(2, 0))
     assert choice.why == "Goes straight into the pocket."
-    assert [other.why for other in choice.others] == ["Lays the disk down softly in ring 1."]
+    others = [other.why for other in choice.others]
+    assert len(others) == 3
+    assert "Lays the disk down softly in ring 1." in others
+    assert any(why.startswith("Goes straight into the pocket, from farther") for why in others)
 
 
 def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
@@ -82,28 +101,30 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
     assert not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False))
 
 
-def random_positions(count: int, seed: int) -> list[State]:
-    """Positions that random shots lead to, in which an enemy must be struck."""
-    random, found = Random(seed), []
-    while len(found) < count:
-        state = State(2, random.randrange(2))
-        while not state.is_round_over:
-            if GAME.must_strike(state) and isinstance(GAME.options(state), Aim):
-                found.append(state)
-            state = GAME.after(state, GAME.options(state).sample(random))
-    return random.sample(found, count)
-
-
 @pytest.mark.parametrize("level", ["master", "club"])
 def test_a_shot_that_is_meant_is_no_foul_where_one_that_was_thought_of_is_none(level, is_soak):
     """The aim, before the hand errs, is legal in a perfect hand whenever any of the player's ideas is."""
     player = ShootingPlayer(LEVELS[level])
-    for state in random_positions(200 if is_soak else 4, seed=3):
-        choice = player.aim(GAME, state, Budget(simulations=150))
-        if not GAME.is_foul(state, GAME.shoot(state, choice.move, motion=False)):
-            continue
-        ideas = list(player.craft(GAME, state).ideas())
-        assert all(GAME.is_foul(state, GAME.shoot(state, idea.flick, motion=False)) for idea in ideas), state
+    for state in positions(200 if is_soak else 4, seed=3):
+        assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
+
+
+def test_where_every_idea_but_one_is_a_foul_that_one_is_meant(monkeypatch):
+    # Only the last of its ideas strikes the enemy: the others go the other way.
+    state = lying((1, Point(120.0, -40.0)))
+    away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
+    strikes = Idea(Flick(Point(120.0, -263.525), 90.0, 900.0), "straight 0")
+    monkeypatch.setattr(CrokinoleCraft, "ideas", lambda _: iter([*away, strikes]))
+    player = ShootingPlayer(MASTER)
+    assert [idea.kind for idea in legal_ideas(player, state)] == ["straight 0"]
+    assert not means_a_foul(player, state, 90)
+
+
+def test_what_is_promised_is_counted_and_printed(capsys):
+    assert promises.main(["--positions", "1", "--tries", "12", "--simulations", "20", "--seed", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Crokinole, club: in 1 positions")
+    assert lines[3].startswith("Center Carrom Pins, club: all four felled by")
 
 
 def test_the_same_seed_gives_the_same_flick_and_another_seed_another():
@@ -134,7 +155,7 @@ def test_a_hint_is_made_for_the_hand_that_asks():
 
 
 def test_a_novice_gives_no_spin_and_shoots_no_harder_than_it_dares():
-    for state in random_positions(3, seed=5):
+    for state in positions(3, seed=5):
         flick = aimed(state, "novice", 60).move
         assert flick.spin == 0.0
         assert flick.speed <= 3300.0

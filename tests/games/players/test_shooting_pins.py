@@ -81,6 +81,17 @@ def test_the_feather_is_spared_and_the_hat_is_not(book):
     assert sum(len(set(ruling.dead) & {5, 7, 10}) for ruling in rulings) >= 25
 
 
+def test_nobody_who_asks_is_told_to_let_a_disk_go_by():
+    game = CockedHatAndFeather()
+    state = opened(game)
+    adviser = ShootingPlayer(MASTER).with_hand(CLUB.steadiness)
+    choice = adviser.advise(game, state, Random(1), Budget(simulations=150))
+    for each in (choice, *choice.others):
+        assert game.rule(state, game.shoot(state, each.move, motion=False)).dead
+        assert each.why.startswith("Fells")
+        assert each.chance >= 0.05
+
+
 def test_the_pin_called_is_one_that_can_be_felled_alone():
     game = FourBack()
     player = ShootingPlayer(MASTER, book=Book())
