@@ -37,6 +37,9 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
+SHOT, THROW, STEP = 3.2, 3.2, 1.0
+"""Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
+and then), a throw, and a man's move."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -266,8 +269,8 @@ def played_through(name: str, seed: int) -> Match:
 def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot | Flick):
-        return 1.5 + (played.turn.shot.seconds if played.turn.shot else 1.0)
-    return 3.2 if isinstance(played.move, Roll) else 1.4
+        return SHOT + (played.turn.shot.seconds if played.turn.shot else 1.0)
+    return THROW if isinstance(played.move, Roll) else STEP
 
 
 def _tick(match: Match) -> float:
