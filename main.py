@@ -20,7 +20,7 @@ from random import Random
 
 from board.arguments import Complaint
 from board.card import printed
-from board.files import read_text, reason, write_text
+from board.files import check_place, read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
@@ -82,7 +82,9 @@ def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
 
 def _complain(about: object) -> int:
     if sys.stderr is not None:
-        print(one_sentence(about), file=sys.stderr)
+        # Where nobody hears it, the status alone must say it.
+        with suppress(OSError):
+            print(one_sentence(about), file=sys.stderr, flush=True)
     return 2
 
 
@@ -171,6 +173,7 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
     if out.suffix.lower() != ".png" or board is None:
         raise Complaint(f"{named(out)} must end in .png." if board is not None else "Say what is to be painted.")
     try:
+        check_place(out)
         save_picture(practice_picture(shelf, board), out)
     except OSError as error:
         raise Complaint(f"{named(out)} cannot be written: {reason(error)}.") from None
@@ -180,8 +183,9 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 
 
 def _map(asked: argparse.Namespace) -> int:
-    made = practice_study.mapped(GameShelf().practice, asked)
     try:
+        check_place(asked.out)
+        made = practice_study.mapped(GameShelf().practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
             return 0
@@ -230,13 +234,14 @@ def _screenshot(asked: argparse.Namespace) -> int:
         raise Complaint(f"{named(asked.out)} must end in .png.")
     asked.rule, asked.name, asked.bot = [], [], []
     match = _seated(GameShelf(seed=asked.seed or 0), asked)
-    if asked.seed is not None:
-        _play_on(match, Random(asked.seed), asked.moves)
     has_sheet = match.card.teaches_flags and asked.seed is None
     try:
+        check_place(asked.out)
+        if asked.seed is not None:
+            _play_on(match, Random(asked.seed), asked.moves)
         save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
-    except OSError:
-        raise Complaint(f"{named(asked.out)} cannot be written.") from None
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     return 0
 
 
@@ -262,7 +267,7 @@ def _match(asked: argparse.Namespace) -> int:
             make_game(asked.game, dict(_rule(text) for text in asked.rule)),
             tuple(asked.players),
             asked.games,
-            asked.seats or len(asked.players),
+            len(asked.players) if asked.seats is None else asked.seats,
             asked.seed,
             asked.simulations,
         )
@@ -275,6 +280,8 @@ def _match(asked: argparse.Namespace) -> int:
 
 
 def _demo(asked: argparse.Namespace) -> int:
+    if asked.headless and asked.loop:
+        raise Complaint("Only the window begins again after the last game.")
     if asked.headless:
         return demonstration.run_headless(asked)
     if asked.json:
@@ -289,13 +296,14 @@ def _film(asked: argparse.Namespace) -> int:
     from ui.film import NoFilm, check, film
 
     try:
-        check(asked.out)
+        check(asked.out, asked.rate)
+        check_place(asked.out)
         stretch = filming.asked_for(asked)
         pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
-    except OSError:
-        raise Complaint(f"{named(asked.out)} cannot be written.") from None
+    except OSError as error:
+        raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     print(f"{named(asked.out)}: {pictures} pictures, {pictures / asked.rate:.1f} seconds")
     return 0
 

@@ -6,7 +6,7 @@ ditch) or `floor`. Every event writes itself as one line of text and is read bac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from board.flick import number, read_point, write_point
 from board.geometry import Point
@@ -26,6 +26,9 @@ class Struck:
     impulse: float
     speed: float
     """How fast they closed."""
+    angle: float | None = field(default=None, compare=False)
+    """Degrees between the direction in which they closed and the line through their middles, or straight into a part of the
+    board: 0 is full, 90 a graze. It is known as long as a shot is fresh, and not written down."""
 
     def involves(self, thing: Thing) -> bool:
         return thing in (self.first, self.second)

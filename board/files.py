@@ -17,7 +17,7 @@ from pathlib import Path
 
 from board.words import named
 
-LARGEST = 8_000_000
+LARGEST = 2_000_000
 """Bytes of a text that is read. The longest game by random hands takes a quarter of a million."""
 UNFINISHED = ".saving"
 """How the name of a file ends that is being written."""
@@ -86,6 +86,16 @@ def write_text(path: Path, text: str) -> None:
             os.unlink(name)
         raise
     _flush_folder(path.parent)
+
+
+def check_place(path: Path) -> None:
+    """OSError if nothing can be written under this name, found out before it is worked on."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    # Asked for a name too long, the system says so here.
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        os.stat(path.parent)
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def _flush_folder(folder: Path) -> None:

@@ -8,6 +8,9 @@ from typing import ClassVar
 
 from board.geometry import Point
 
+MOST_DEGREES = 1e6
+"""Of a heading, either way round. Beyond that a whole turn is hardly to be told from none."""
+
 
 def number(value: float) -> str:
     """The shortest text that reads back as exactly this number."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from board.flick import Flick, read_point, write_point
+from board.flick import MOST_DEGREES, Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
 from board.shot import Shot
@@ -270,6 +270,8 @@ class Aim:
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A flick needs finite numbers."
+        if abs(flick.heading) > MOST_DEGREES:
+            return f"A heading has at most {MOST_DEGREES:,.0f} degrees, either way."
         if self.zone.nearest(flick.at).distance(flick.at) > slack:
             return self.elsewhere
         if not self.is_clear(flick.at):

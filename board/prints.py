@@ -238,7 +238,7 @@ def _checker_prints() -> tuple[Print, ...]:
         prints.append(Disc(Circle(at, 9.0), "cream"))
         prints.append(Stroke(arc(at, 9.0, 0, 360, 60)[:-1], 1.2, "black", closed=True))
         prints.append(Lettering(at, str(number), 9.5, "black", -45.0))
-    prints += _checker_ornaments()
+    prints += _checker_ornaments() + _names()
     prints.append(Stroke((FOUL_LINE.start, FOUL_LINE.end), 3.0, "red"))
     prints.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "red", -45.0))
     return tuple(prints)
@@ -285,6 +285,21 @@ def _checker_ornaments() -> list[Print]:
         prints.append(Patch(rectangle(at, 3.4, 3.4, 45.0), "red"))
     for at, turn in ((Point(-250.0, 0.0), 0.0), (Point(250.0, 0.0), 180.0)):
         prints += _seal(at, turn)
+    return prints
+
+
+def _names() -> list[Print]:
+    """Letters and figures by which squares and points are told of, small; no board of 1916 had them, but who counts squares."""
+    prints: list[Print] = []
+    beside = CHECKERBOARD + 18.5
+    for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
+        along = square_at(i, i).x
+        for edge, turn in ((-1, 0.0), (1, 180.0)):
+            prints.append(Lettering(Point(along, edge * beside), file.upper(), 7.5, "black", turn))
+            prints.append(Lettering(Point(edge * beside, along), rank, 7.5, "black", turn))
+    for point in range(1, 25):
+        tip = point_outline(point)[2]
+        prints.append(Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black"))
     return prints
 
 

@@ -251,6 +251,10 @@ class ShownTable(Table, Protocol):
     def is_done(self) -> bool:
         """Whether all of it has been shown."""
 
+    @property
+    def closing(self) -> str:
+        """What is to be read then, to be read by name; nothing where there is nothing to add."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demo:

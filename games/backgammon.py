@@ -29,7 +29,7 @@ from games.telling import NUMBERS, dice_words, place_words
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
 PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
-_ROUND = (Point(172.0, 181.0), Point(-177.0, 181.0), Point(-177.0, -181.0), Point(172.0, -181.0))
+_ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
 """The way each seat's men go, between the points and the checkerboard."""
 
@@ -139,7 +139,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if state.turn < 0:
             return Pick(ROLLS, "Throw for the lead.")
         if state.has_choice:
-            return Pick((PLAY_IT, THROW_ANEW), "You have the lead: play this throw, or throw anew?")
+            return Pick((PLAY_IT, THROW_ANEW), "You play first: with this throw, or do you throw anew?")
         if not state.left:
             return Pick(ROLLS, "Throw the dice.")
         moves = tuple(self._moves(state))
@@ -272,7 +272,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return Turn(after, ("No move: the turn is lost.",))
         if move == LARGER_FIRST:
             return Turn(after, (f"The next man is borne with the {NUMBERS[max(state.left)]}.",))
-        return Turn(after, ("The throw that won the lead is played." if move == PLAY_IT else "The leader throws anew.",))
+        return Turn(after)
 
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
         if state.turn >= 0:
@@ -284,7 +284,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
         if after.turn < 0:
             return (f"{first} each: both throw again.",)
-        return (say("{} to {}: {} has the lead.", first, second, Seat(after.turn)),)
+        return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.turn)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """What is said of a man's move, and how he and those he hits are carried."""
@@ -303,7 +303,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
                 bar.append(enemies[-1])
                 ends = (spot_of(1 - seat, 25 - end, 0, 1), spot_of(1 - seat, BAR, len(bar) - 1, len(bar)))
                 hits.append(walk(man_at(bar[-1], 1 - seat, BAR, ends[1]), ends, hop=True, start=LEG_SECONDS * len(route)))
-                said.append("A man is hit, and goes to the bar.")
+                said.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
             route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
         man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
         if counts[OFF] == MEN:
@@ -346,7 +346,9 @@ three, if besides he still has a man on the bar or in the winner's home table.
             told = f"bears a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
         else:
             told = f"moves from {place_words(move.path[0])} to {to}"
-        return say("{} {}{}.", who, told, ("", ", hitting a man", ", hitting two men")[min(hits, 2)])
+        if not hits:
+            return say("{} {}.", who, told)
+        return say("{} {}, hitting " + ("{}'s man." if hits == 1 else "two of {}'s men."), who, told, Seat(1 - state.turn))
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

@@ -34,7 +34,7 @@ from games.checkers_paths import (
     why_not,
 )
 from games.game import Game, draw_lot
-from games.telling import counted
+from games.telling import NUMBERS
 
 SIDE_MEN = 12
 NO_MAN = -1
@@ -199,17 +199,12 @@ there is no huff. Of several ways to take you may choose any.
             return Turn(after, ("Black begins.",))
         if not isinstance(move, Step):
             return Turn(after, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
-        said = []
-        gone = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
-        if gone:
-            said.append("A man is taken." if gone == 1 else f"{gone} men are taken.")
         number = state.men[SQUARES[move.path[0]]]
-        if number in after.crowned - state.crowned:
-            said.append("Crowned: it may go backward from now on.")
+        said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.turn, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        return Turn(after, tuple(said), carried(walk(man, points, hop=is_jump)))
+        return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
     def _able(self, state: State) -> frozenset[int]:
         """The mover's men that can take, where one may be huffed for not taking."""
@@ -222,12 +217,12 @@ there is no huff. Of several ways to take you may choose any.
         if isinstance(move, Lot):
             return say("{} has the black men and begins.", Seat(move.seat))
         if isinstance(move, Take):
-            return say("{} huffs the man on {}.", Seat(state.mover), move.place)
+            return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         told = f"{'jumps' if took else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
-        taking = f", taking {counted(took, 'man', 'men')}" if took else ""
-        crowned = " and is crowned" if after.crowned - state.crowned else ""
+        taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else ""
+        crowned = ", and is crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
 
     def score(self, state: State) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from physics.many import Progress, add_cluster, fair_batch, spread
 
 LIMIT = 1_000_000
 """Moves after which a game that does not end is given up: no game of the booklet comes near."""
-MOST_GAMES = 1_000_000
+MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
 """Workers among whom games can be shared out, wherever they are: a cluster may have many more than this machine has cores."""
 
@@ -71,8 +71,8 @@ class Contest:
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
             raise ValueError(f"Play from one game to {MOST_GAMES:,}.")
-        if self.simulations is not None and self.simulations < 1:
-            raise ValueError("A move needs at least one simulation.")
+        if self.simulations is not None and not 1 <= self.simulations <= MOST_SIMULATIONS:
+            raise ValueError(f"A move gets from one simulation to {MOST_SIMULATIONS:,}.")
         if self.seats % len(self.players):
             raise ValueError(f"{len(self.players)} players cannot share {self.seats} seats evenly.")
         self.game.start(self.seats)

@@ -208,7 +208,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
                 lost.setdefault(man.seat, []).append(WORTH.get(self.value(man), "disk"))
         own = lost.pop(state.mover, [])
         theirs = [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
-        return [*theirs, say("an own {}", listed(own))] if own else theirs
+        return [*theirs, say("{} of their own", listed([f"a {worth}" for worth in own]))] if own else theirs
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
+import traceback
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
@@ -61,7 +63,10 @@ def run_headless(asked: argparse.Namespace) -> int:
         results = demonstrate(names, asked.seed, executor, bar("games"))
     as_json = {"seed": asked.seed, "games": [result.as_json() for result in results]}
     print(json.dumps(as_json) if asked.json else as_table(results))
-    return 0
+    failed = [result for result in results if result.failure]
+    for result in failed:
+        print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)
+    return 1 if failed else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +79,13 @@ class Demonstrated:
     """The seats that won, counted from 1; `drawn` if nobody did."""
     score: str
     turns: int
-    """Moves that somebody decided on, and throws."""
+    """Moves that somebody decided on, and throws; against the clock, what the umpire had a word for."""
     shots: int
     fouls: int
     seconds: float
     """Processor time."""
+    failure: str = ""
+    """What went wrong, in a programmer's words; nothing, we trust."""
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -90,13 +97,21 @@ def demonstrate(
     """These games, each played to its end."""
     # The longest are begun first, so that nobody waits for one that was left till last.
     by_length = sorted(names, key=lambda name: -LENGTH.get(name, 1))
-    results = spread(executor, partial(play_through, seed=seed), by_length, progress=progress)
+    results = spread(executor, partial(tried, seed=seed), by_length, progress=progress)
     by_name = {result.game: result for result in results}
     return [by_name[name] for name in names]
 
 
 LENGTH = {"crokinole": 9, "corner-pins": 8, "puss-in-the-corner": 7, "checkers": 6, "egyptian-pyramids": 6, "ten-pins": 5}
 """Roughly how long games take, the longest most."""
+
+
+def tried(name: str, seed: int) -> Demonstrated:
+    """One game, played by bots to its end; or that it failed, which is not to keep the others from being told of."""
+    try:
+        return play_through(name, seed)
+    except Exception:
+        return Demonstrated(name, find(name).card.seats[0], "failed", "", 0, 0, 0, 0.0, traceback.format_exc())
 
 
 def play_through(name: str, seed: int) -> Demonstrated:
@@ -121,7 +136,9 @@ def play_through(name: str, seed: int) -> Demonstrated:
             state = game.after(state, drawn)
         elif state.mover == TIME:
             acts = (act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat]))
-            state = game.after(state, Tick(tuple(acts)))
+            ticked = game.watch(state, Tick(tuple(acts)))
+            turns += bool(ticked.words)
+            state = ticked.state
         else:
             move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):

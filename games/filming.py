@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from board.arguments import size, whole
@@ -10,10 +11,11 @@ from board.moves import Tick
 from games.catalogue import find
 from games.match import Match
 from games.record import load, write
-from games.show import Stretch, rehearse, seen
+from games.show import Stretch, rehearse, result, seen
 from games.show_words import caption_for
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
+MOST_SECONDS = 3600
 MOST_RATE = 60
 """Pictures a second: more are not to be seen."""
 
@@ -33,8 +35,10 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
     """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be."""
     if not 1 <= asked.rate <= MOST_RATE:
         raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
-    if asked.seconds < 1:
-        raise ValueError("A film takes one second at least.")
+    if not 1 <= asked.seconds <= MOST_SECONDS:
+        raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
+    if asked.shot == 0:
+        raise ValueError("Shots are counted from 1.")
     if Path(asked.what).exists() or Path(asked.what).suffix:
         return of_record(load(Path(asked.what)), asked.shot)
     stretch = rehearse(find(asked.what).card.name, asked.seed, asked.seconds)
@@ -47,13 +51,14 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     met: set[str] = set()
     captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
     empty = Match(match.game, match.seats, match.names, throws=match.throws)
-    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions))
+    closing = result(match.outcome) if match.outcome is not None else ""
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing)
     part = whole_game if shot is None else _one_shot(whole_game, shot)
     if entry is not None:
         part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
     if all(isinstance(played.move, Tick) for played in part.shown):
         raise ValueError("Nothing has been played in that game yet.")
-    return Stretch(part.record, part.begin, seen(match.game, part.begin, part.shown), part.captions)
+    return replace(part, shown=seen(match.game, part.begin, part.shown))
 
 
 def _one_shot(stretch: Stretch, number: int) -> Stretch:

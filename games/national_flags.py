@@ -256,7 +256,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
             cover = _cover(tick)
             # A flag that has its checker already is a wrong one like any other.
             why = f"No, that is {_the(flag_at(cover.place))}" if cover is not None else "Too late"
-            words = (f"{why}." if is_closed else say("{}: {} is out of this call.", why, Seat(state.buzzed)),)
+            words = (say("{}, {}." if is_closed else "{}: {} is out of this call.", why, Seat(state.buzzed)),)
         if is_closed:
             words = (*words, f"Nobody found {_the(flag)}.")
         return Turn(after, words, _sound("rim", 0.5))

@@ -398,7 +398,7 @@ class _Table:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(say("{} is touched, and is Puss now.", Seat(victim)))
+            self.said.append(say("{} touches {}, who is Puss now.", Seat(self.puss), Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:

@@ -50,8 +50,10 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 HEADING = f"Crokinole Combination Board, record {VERSION}"
-MOST_MOVES = 100_000
-"""Moves and ticks of a game. The longest by random hands has a twentieth of that."""
+MOST_MOVES = 5_000
+"""Moves of a game, without ticks. The longest by random hands has a tenth of that."""
+MOST_TICKS = 40_000
+"""Ticks of a live game. The longest there can be, twenty minutes of Puss, has 36,000."""
 MOST_UNSEEN = 500
 """Flicks without rests, which must be simulated before one can go on."""
 
@@ -313,7 +315,7 @@ def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
 
 
 def _entries(lines: _Lines) -> list[_Entry]:
-    entries, moves, unseen = [], 0, 0
+    entries, moves, ticks, unseen = [], 0, 0, 0
     while lines.peek() is not None:
         text = lines.next().strip()
         if not text or lines.names_physics(text):
@@ -326,9 +328,13 @@ def _entries(lines: _Lines) -> list[_Entry]:
         except ValueError as error:
             raise lines.wrong(str(error)) from error
         shot = _read_shot(lines, move) if isinstance(move, Flick) else None
-        moves, unseen = moves + times, unseen + (isinstance(move, Flick) and shot is None)
+        is_tick = isinstance(move, Tick)
+        moves, ticks = moves + (not is_tick), ticks + times * is_tick
+        unseen += isinstance(move, Flick) and shot is None
         if moves > MOST_MOVES:
             raise lines.wrong(f"A game has {MOST_MOVES:,} moves at most.")
+        if ticks > MOST_TICKS:
+            raise lines.wrong(f"A game has {MOST_TICKS:,} ticks at most.")
         if unseen > MOST_UNSEEN:
             raise lines.wrong(f"More than {MOST_UNSEEN} flicks have no rests.")
         entries.append(_Entry(start, shot or move, times))

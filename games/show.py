@@ -6,15 +6,18 @@ the time it takes to watch. What came before it is set up, and the show says so;
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 from board.flick import Flick
-from board.moves import CHANCE, TIME, IllegalMove, Move, Roll, Tick
+from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
+from board.sentence import Seat, Sentence, listed, say
 from board.shot import Shot
-from board.table import Played
+from board.table import Outcome, Played
 from games.catalogue import find
 from games.demonstration import players_of
 from games.flicking import FlickingGame
@@ -24,12 +27,18 @@ from games.players.player import Budget, Player
 from games.players.thinking import Thinking
 from games.record import read, write
 from games.show_words import OPENING, caption_for
+from games.telling import counted
 
 THOUGHT = 24
 """Simulations a move: enough to be worth watching, little enough to be ready before the last game has been shown."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-LEAD_IN = "We join it after {} moves. "
+LEAD_IN = "We join it at its liveliest, after {}. "
+BREAK = "We leave them here, {} before the end: {}"
+FRESH = 9.0
+"""Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
+LOTS = 2
+"""Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,8 @@ class Stretch:
     """What is shown of it."""
     captions: tuple[str, ...]
     """What is to be read at the beginning, and at each move; nothing where nothing is new."""
+    closing: str = ""
+    """What is to be read when all has been shown: who wins, and how much later where the end is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +98,39 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     match = played_through(name, seed)
     outcome = match.outcome
     assert outcome is not None
-    costs = [_cost(played) for played in match.played]
+    tick = _tick(match)
+    costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
     begin, end = liveliest([_interest(match, i) for i in range(len(match.played))], costs, seconds)
     is_end = end == len(match.played)
-    told = sum(not isinstance(played.move, Tick) for played in match.played[:begin])
-    captions = [(LEAD_IN.format(told) if told > 2 else "") + OPENING[name]]
+    captions = [(LEAD_IN.format(_lapse(match.played[:begin], tick)) if begin > LOTS else "") + OPENING[name]]
     met: set[str] = set()
+    left = math.inf
     for i in range(begin, end):
-        reason = (outcome.reason,) if is_end and i == end - 1 else ()
-        captions.append(caption_for(name, (*match.played[i].turn.words, *reason), met) or "".join(reason))
+        is_last = is_end and i == end - 1
+        words = (*match.played[i].turn.words, *((outcome.reason,) if is_last else ()))
+        caption = caption_for(name, words, met, is_end=is_last)
+        left = FRESH if caption else left - costs[i]
+        captions.append(OPENING[name] if left < 0.0 else caption)
+        left = math.inf if left < 0.0 else left
+    closing = result(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), result(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
-    return Stretch(write(set_up), set_up.state, seen(match.game, set_up.state, match.played[begin:end]), tuple(captions))
+    shown = seen(match.game, set_up.state, match.played[begin:end])
+    return Stretch(write(set_up), set_up.state, shown, tuple(captions), closing)
+
+
+def result(outcome: Outcome) -> str:
+    """Who won and why."""
+    if isinstance(outcome.reason, Sentence) or "draw" in outcome.reason.lower():
+        return outcome.reason
+    winners = listed([Seat(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
+    return say("{} {}. {}", winners, "win" if len(outcome.winners) > 1 else "wins", outcome.reason)
+
+
+def _lapse(moves: Sequence[Played[Any]], tick: float) -> str:
+    """How long some moves are, in words."""
+    ticks = sum(isinstance(played.move, Tick) for played in moves)
+    return counted(max(1, round(ticks * tick)), "second") if ticks else counted(len(moves), "move")
 
 
 def seen(game: Game[Any], state: Any, moves: Sequence[Played[Any]]) -> tuple[Played[Any], ...]:
@@ -144,6 +176,11 @@ class Shown(Match):
     def caption(self) -> str:
         """What is to be read just now: it stays until there is something else."""
         return self._caption
+
+    @property
+    def closing(self) -> str:
+        """What is to be read when all of it has been shown."""
+        return self.stretch.closing
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
         return self._next()
@@ -227,12 +264,20 @@ def played_through(name: str, seed: int) -> Match:
 
 
 def _cost(played: Played[Any]) -> float:
-    """Roughly how many seconds a move takes to watch."""
-    if isinstance(played.move, Tick):
-        return 1.0 / 30.0
+    """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot | Flick):
         return 1.5 + (played.turn.shot.seconds if played.turn.shot else 1.0)
     return 3.2 if isinstance(played.move, Roll) else 1.4
+
+
+def _tick(match: Match) -> float:
+    """Seconds from one tick to the next, in a game against the clock."""
+    for before, played in pairwise(match.played):
+        if isinstance(played.move, Tick):
+            options = match.game.options(before.turn.state)
+            assert isinstance(options, Live)
+            return options.tick
+    return 0.0
 
 
 def _interest(match: Match, number: int) -> float:

@@ -22,12 +22,14 @@ from random import Random
 
 import pymunk
 
+from board.arguments import Complaint
 from board.events import Struck
 from board.flick import Flick
 from board.geometry import Point, cosine_and_sine
 from board.men import Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.words import named
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.form import is_compiled
 from physics.materials import GRAVITY, USUAL
@@ -37,7 +39,7 @@ STEP_TRAVEL = 2.0
 """mm. How far the fastest disk of a stepped simulation would go in a step."""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
-ROUNDS = 3
+ROUNDS = 5
 """How often each of two copies of the program is measured, in turns; the best counts, as other work only slows it down."""
 ALONE = """
 import argparse
@@ -60,8 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_bench(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.shots <= MOST_SHOTS:
-        print(f"A benchmark takes from one shot to {MOST_SHOTS:,}.", file=sys.stderr)
-        return 2
+        raise Complaint(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
     if arguments.against is not None:
         return _compare(Path(arguments.against), arguments.shots, arguments.seed)
     print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
@@ -88,8 +89,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     try:
         rounds = [[_rates(folder, shots, seed) for folder in folders] for _ in range(ROUNDS)]
     except ValueError as problem:
-        print(problem, file=sys.stderr)
-        return 2
+        raise Complaint(str(problem)) from None
     print(f"Milliseconds a shot, the best of {ROUNDS} times {shots} shots")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
     for number, sort in enumerate(SORTS):
@@ -104,10 +104,10 @@ def _rates(folder: Path, shots: int, seed: int) -> list[float]:
     try:
         said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise ValueError(f"There is no bench to be run in {folder}.") from None
+        raise ValueError(f"There is no bench to be run in {named(folder)}.") from None
     found = [re.search(rf"^ *{sort} +[\d.]+ +[\d.]+ +(\d+) ", said, re.MULTILINE) for sort in SORTS]
     if any(rate is None for rate in found):
-        raise ValueError(f"The bench in {folder} does not tell the shots a second.")
+        raise ValueError(f"The bench in {named(folder)} does not tell the shots a second.")
     return [float(rate[1]) for rate in found if rate is not None]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from board.flick import Flick
+from board.flick import MOST_DEGREES, Flick
 from board.men import DISK, PIN, SOLID_DISK, Lie, Man
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform
@@ -27,6 +27,8 @@ class ImpossibleShot(ValueError):
 def check_flick(flick: Flick) -> None:
     if not all(math.isfinite(value) for value in (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)):
         raise ImpossibleShot("A flick needs finite numbers.")
+    if abs(flick.heading) > MOST_DEGREES:
+        raise ImpossibleShot(f"A heading has at most {MOST_DEGREES:,.0f} degrees, either way.")
     if flick.speed < 0.0:
         raise ImpossibleShot("A flick cannot have a negative speed.")
     if flick.speed > FASTEST:

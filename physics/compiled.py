@@ -62,7 +62,8 @@ def _compile(folder: Path) -> None:
     import setuptools
     from mypyc.build import mypycify
 
-    options = ["--config-file=", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
+    # On installing, numpy and pymunk are not there yet: so nowhere is anything made of what they say of their types.
+    options = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
     sources = [f"{ROOM.name}/{name}.py" for name in MODULES]
     group, generated = f"{ROOM.name}.shot", str(folder / "generated")
     extensions = mypycify([*options, *sources], opt_level=OPTIMISED, group_name=group, target_dir=generated)

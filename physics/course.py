@@ -230,7 +230,7 @@ class Course:
         if is_pin and touch.impulse >= topples_at(touch.height):
             felled.append(touch)
             return
-        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing)
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         if isinstance(b, Part):
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True

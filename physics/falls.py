@@ -198,13 +198,17 @@ class Falls:
         fastest, is_quiet = 0.0, not self.falls
         for man in self.moving:
             body = frames[man.index].body
-            man.vx, man.vy = body.velocity
-            man.spin = body.angular_velocity
+            man.vx, man.vy = vx, vy = body.velocity
+            man.spin = spin = body.angular_velocity
+            speed = math.hypot(vx, vy)
             if man.tilt:
                 man.angle = body.angle
-            speed = math.hypot(man.vx, man.vy) + (abs(man.spin) * LYING_REACH if man.tilt else 0.0)
-            fastest = max(fastest, speed)
-            is_quiet = is_quiet and not (man.is_pin and speed > STILL)
+                speed += abs(spin) * LYING_REACH
+            # Asked this way round, what is no number at all counts as the fastest.
+            if not speed <= fastest:
+                fastest = speed
+            if man.is_pin and speed > STILL:
+                is_quiet = False
         if (is_quiet and not self._is_pushed()) or self.time - self._start > PATIENCE:
             for man in self.moving:
                 frames[man.index].read(man)
@@ -236,36 +240,29 @@ class Falls:
 
     def _brake(self, man: Body, seconds: float) -> None:
         """Take the floor's friction over this long off a man's velocity and spin."""
-        if not (man.vx or man.vy or man.spin):
+        vx, vy, spin = man.vx, man.vy, man.spin
+        if not (vx or vy or spin):
             return
         swing_x = swing_y = 0.0
-        fall = self.falls.get(man.index)
-        if fall is not None and fall.swing:
-            # Its foot slides; that its middle swings forward is not the floor's affair.
-            swing_x, swing_y = fall.swing * math.cos(man.angle), fall.swing * math.sin(man.angle)
-            man.vx -= swing_x
-            man.vy -= swing_y
-        speed = math.hypot(man.vx, man.vy)
         if man.is_pin:
-            drag, spin_drag = self._pin_drag(man, speed), SPIN_DRAG
+            fall = self.falls.get(man.index)
+            if fall is not None and fall.swing:
+                # Its foot slides; that its middle swings forward is not the floor's affair.
+                swing_x, swing_y = fall.swing * math.cos(man.angle), fall.swing * math.sin(man.angle)
+                vx -= swing_x
+                vy -= swing_y
+            speed = math.hypot(vx, vy)
+            drag, spin_drag = _pin_drag(man, vx, vy, speed, fall is not None), SPIN_DRAG
         else:
-            force, torque = man.law.push(speed, abs(man.spin) * man.radius)
+            speed = math.hypot(vx, vy)
+            force, torque = man.law.push(speed, abs(spin) * man.radius)
             drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
         keeps = max(0.0, 1.0 - drag * seconds / speed) if speed > 0.0 else 0.0
-        man.vx, man.vy = man.vx * keeps + swing_x, man.vy * keeps + swing_y
-        man.spin = math.copysign(max(0.0, abs(man.spin) - spin_drag * seconds), man.spin)
-        frame = self.world.frames[man.index]
-        frame.body.velocity = (man.vx, man.vy)
-        frame.body.angular_velocity = man.spin
-
-    def _pin_drag(self, pin: Body, speed: float) -> float:
-        if not pin.tilt:
-            return pin.drag
-        if pin.index in self.falls or speed == 0.0:
-            return FLOOR_FRICTION * GRAVITY
-        # Endwise it slides; sideways it rolls.
-        along = (pin.vx * math.cos(pin.angle) + pin.vy * math.sin(pin.angle)) / speed
-        return (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * GRAVITY
+        man.vx, man.vy = vx * keeps + swing_x, vy * keeps + swing_y
+        body = self.world.frames[man.index].body
+        body.velocity = (man.vx, man.vy)
+        if spin:
+            man.spin = body.angular_velocity = math.copysign(max(0.0, abs(spin) - spin_drag * seconds), spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -287,7 +284,7 @@ class Falls:
 
     def _touched(self, touch: Touch) -> None:
         a, b = touch.a, touch.b
-        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing)
+        self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         for man, sign in ((a, -1.0), (b, 1.0)):
             fall = self.falls.get(man.index)
             if fall is not None and fall.hold:
@@ -368,11 +365,13 @@ class Falls:
         return min([fall.pause for fall in self.falls.values()], default=PATIENCE)
 
     def _tilt_all(self) -> None:
+        now, frames = self.time, self.world.frames
         for fall in list(self.falls.values()):
-            pin, frame = fall.pin, self.world.frames[fall.pin.index]
-            is_over, more = fall.advance(self.time)
+            pin, frame = fall.pin, frames[fall.pin.index]
+            is_over, more = fall.advance(now)
             if more:
-                frame.read(pin)
+                frame.take(pin)
+                pin.angle = frame.body.angle
                 pin.vx += more * math.cos(pin.angle)
                 pin.vy += more * math.sin(pin.angle)
                 frame.body.velocity = (pin.vx, pin.vy)
@@ -385,8 +384,8 @@ class Falls:
                 shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
-        if self.time >= self._next_review:
-            self._next_review = self.time + REVIEW
+        if now >= self._next_review:
+            self._next_review = now + REVIEW
             self.steps.review()
 
     def _lie_down(self, fall: Fall) -> None:
@@ -418,6 +417,17 @@ class Falls:
         self.world.frames[pin.index].read_place(pin)
         along = (touch.x - pin.x) * math.cos(pin.angle) + (touch.y - pin.y) * math.sin(pin.angle)
         return fall.height(along, self.time)
+
+
+def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:
+    """How the floor brakes a pin that goes like this, mm/s²."""
+    if not pin.tilt:
+        return pin.drag
+    if is_falling or speed == 0.0:
+        return FLOOR_FRICTION * GRAVITY
+    # Endwise it slides; sideways it rolls.
+    along = (vx * math.cos(pin.angle) + vy * math.sin(pin.angle)) / speed
+    return (ROLLING_FRICTION + (FLOOR_FRICTION - ROLLING_FRICTION) * along * along) * GRAVITY
 
 
 def _top(thing: Body | Part) -> float:

@@ -6,10 +6,12 @@ on eps = v / (R w) only, through complete elliptic integrals.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:

@@ -11,7 +11,9 @@ import importlib
 import math
 import multiprocessing
 import os
+import re
 import signal
+import socket
 import sys
 import threading
 import time
@@ -22,13 +24,15 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
+from board.words import quoted
+
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
 """Told how many jobs are done, and of how many."""
 
-PATIENCE = 5.0
-"""Seconds to find a cluster."""
+KNOCK, PATIENCE = 1.0, 5.0
+"""Seconds for somebody to answer at a cluster's address, and for the cluster to take us in."""
 SHARES = 8
 """Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
 
@@ -155,9 +159,11 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
     try:
+        # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
+        _knock(address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"There is no Dask cluster at {address!r}.") from None
+        raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
     with client:
         # Not pure: Dask would take two calls with the same arguments for one.
         executor = client.get_executor(pure=False)
@@ -167,6 +173,17 @@ def _cluster(address: str) -> Iterator[Executor]:
             executor.shutdown(wait=False)
             raise
         executor.shutdown()
+
+
+def _knock(address: str) -> None:
+    """OSError if nothing listens at an address, ValueError if it is none."""
+    found = re.fullmatch(r"(?:(?:tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
+    if found is None:
+        raise ValueError(address)
+    try:
+        socket.create_connection((found[1], int(found[2])), KNOCK).close()
+    except OverflowError as error:
+        raise ValueError(address) from error
 
 
 @contextmanager

@@ -36,13 +36,17 @@ class _Touch:
     y: float
     impulse: float
     speed: float
+    across: float | None
+    """How fast they went past each other, where that can be said."""
     last: float
     """When they last touched."""
 
     def event(self) -> Struck:
         # Adding nothing turns -0.0 into 0.0, which reads better.
         at = Point(round(self.x, 3) + 0.0, round(self.y, 3) + 0.0)
-        return Struck(round(self.time, 6), self.first, self.second, at, round(self.impulse, 2) + 0.0, round(self.speed, 2) + 0.0)
+        impulse, speed = round(self.impulse, 2) + 0.0, round(self.speed, 2) + 0.0
+        angle = None if self.across is None else round(math.degrees(math.atan2(abs(self.across), self.speed)), 3)
+        return Struck(round(self.time, 6), self.first, self.second, at, impulse, speed, angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,17 @@ class Recorder:
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._pieces: dict[int, list[_Piece]] = {}
 
-    def strike(self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float) -> None:
+    def strike(
+        self,
+        time: float,
+        first: Thing,
+        second: Thing,
+        x: float,
+        y: float,
+        impulse: float,
+        speed: float,
+        across: float | None = None,
+    ) -> None:
         if isinstance(first, str) or (isinstance(second, int) and second < first):
             first, second = second, first
         touch = self._touches.get((first, second))
@@ -101,7 +115,7 @@ class Recorder:
             touch.impulse += impulse
             touch.last = time
             return
-        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, time)
+        touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across, time)
         self._told.append(touch)
 
     def tell(self, event: Event) -> None:

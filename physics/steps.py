@@ -138,12 +138,17 @@ class Steps:
 
     def _see_speeds(self, touch: Touch) -> None:
         frames, at = self.world.frames, (touch.x, touch.y)
-        vx, vy = frames[touch.a.index].body.velocity_at_world_point(at)
+        body = frames[touch.a.index].body
+        vx, vy = body.velocity_at_world_point(at)
+        spun = 0.0 if touch.a.tilt else body.angular_velocity * touch.a.radius
         if isinstance(touch.b, Body):
-            bvx, bvy = frames[touch.b.index].body.velocity_at_world_point(at)
+            body = frames[touch.b.index].body
+            bvx, bvy = body.velocity_at_world_point(at)
             vx, vy = vx - bvx, vy - bvy
+            spun += 0.0 if touch.b.tilt else body.angular_velocity * touch.b.radius
         touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
         touch.slip = vy * touch.nx - vx * touch.ny
+        touch.across = touch.slip - spun
 
     def _find_impulse(self, arbiter: pymunk.Arbiter) -> None:
         touch = self._sought

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from board.arguments import Complaint
 from board.files import Unreadable, read_text
 from board.flick import Flick
 from board.geometry import Point
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_shot(arguments: argparse.Namespace) -> int:
-    """Work out what was asked for and print it. Exit status 0, or 2 with one sentence on the error output."""
+    """Work out what was asked for and print it; Complaint if it cannot be."""
     try:
         side, men, flick, conditions = _read(arguments)
         if arguments.csv and not arguments.scan:
@@ -62,8 +62,7 @@ def run_shot(arguments: argparse.Namespace) -> int:
             shot = simulate(side, men, flick, conditions, motion=False)
             answer = json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot)
     except ValueError as error:
-        print(one_sentence(error), file=sys.stderr)
-        return 2
+        raise Complaint(one_sentence(error)) from None
     print(answer)
     return 0
 

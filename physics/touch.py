@@ -9,7 +9,7 @@ from physics.parts import Part
 class Touch:
     """A man, and another with a greater index or a part of the board, to which the normal points."""
 
-    __slots__ = ("a", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
+    __slots__ = ("a", "across", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
     def __init__(self, a: Body, b: Body | Part, nx: float, ny: float, closing: float, gap: float) -> None:
         self.a, self.b, self.nx, self.ny, self.closing, self.gap = a, b, nx, ny, closing, gap
@@ -17,6 +17,8 @@ class Touch:
         self.impulse = 0.0
         self.slip = 0.0
         """mm/s. How fast the first slides past the second, to the left of the normal."""
+        self.across = 0.0
+        """mm/s. The same whatever they spin: how fast the first goes past the second. Only told, nothing rests on it."""
         self.height = 0.0
         """mm above the floor, where that matters."""
         self.out_speed = 0.0

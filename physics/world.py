@@ -308,7 +308,11 @@ class World:
             part = self._parts[-1 - two]
             nx, ny, gap = part.toward(a)
             closing = a.vx * nx + a.vy * ny
-            return Touch(a, part, nx, ny, closing, gap) if closing > 0.0 else None
+            if closing <= 0.0:
+                return None
+            touch = Touch(a, part, nx, ny, closing, gap)
+            touch.across = a.vy * nx - a.vx * ny
+            return touch
         b = self.men[two]
         dx, dy = b.x - a.x, b.y - a.y
         rvx, rvy = a.vx - b.vx, a.vy - b.vy
@@ -320,7 +324,7 @@ class World:
         if gap < -STACKED:
             return None
         touch = Touch(a, b, dx / distance, dy / distance, closing / distance, gap)
-        touch.slip = (rvy * dx - rvx * dy) / distance
+        touch.slip = touch.across = (rvy * dx - rvx * dy) / distance
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:

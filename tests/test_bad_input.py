@@ -46,6 +46,11 @@ def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["x" * 100_000], "Argument COMMAND: invalid choice: 'xxx"),
         (["play", "crokinole", "--rule", "x" * 100_000], "A house rule is given as RULE=VALUE, not 'xxx"),
         (["play", "crokinole", "--seats", "9" * 5000], "'9999999999"),
+        (["match", "crokinole", "--players", "club", "--seats", "0"], "Crokinole is for 2 or 4 players, not 0."),
+        (["match", "crokinole", "--players", "club", "club", "--simulations", "999999999"], "from one simulation to 1,000,000."),
+        (["match", "crokinole", "--players", "club", "club", "--cluster", "x" * 5000], "There is no Dask cluster at 'xxx"),
+        (["match", "crokinole", "--players", "club", "club", "--cluster", "127.0.0.1:99999"], "There is no Dask cluster at"),
+        (["shot", "--heading", "1e308"], "A heading has at most 1,000,000 degrees, either way."),
         (["screenshot", "crokinole", "out.png", "--size", "8192x8192"], "'8192x8192' is not a size such as 1280x800"),
         (["screenshot", "crokinole", "out.png", "--size", "4096x4096"], "no more than 3840x2160 in all"),
         (["races", "--races", "999999999"], "Run from one race to 1,000,000."),
@@ -68,14 +73,31 @@ def test_arguments_that_cannot_be_are_answered_in_one_sentence(
 
 
 FILES: dict[str, tuple[str, str | bytes, str]] = {
-    "names without end": ("game.txt", HEAD.format("crokinole").replace("Ann", "A" * 9_000_000), "larger than 8 MB"),
-    "a long line": ("game.txt", HEAD.format("crokinole") + "x" * 5_000_000, "Line 6: 'xxx"),
+    "names without end": ("game.txt", HEAD.format("crokinole").replace("Ann", "A" * 9_000_000), "larger than 2 MB"),
+    "a long line": ("game.txt", HEAD.format("crokinole") + "x" * 1_900_000, "Line 6: 'xxx"),
     "no text": ("game.txt", b"\x00\xff" * 1000, "it is not text"),
     "nothing": ("game.txt", "", "game.txt is no kept game: a record starts with 'Crokinole Combination Board, record 1'."),
     "a newer version": ("game.txt", HEAD.format("crokinole").replace("record 1", "record 2"), "from a newer version"),
     "spaces in a .mat": ("game.mat", " Game 1\n" + " " * 4000 + "x\n", "Line 2: after 'Game' come the names"),
     "colons in a .mat": ("game.mat", " Game 1\n" + " : 1" * 9000 + "\n", "Line 2: after 'Game' come the names"),
-    "a long .mat": ("game.mat", "x" * 5_000_000, "Line 1: 'xxx"),
+    "a long .mat": ("game.mat", "x" * 1_900_000, "Line 1: 'xxx"),
+    "lines in a .mat": ("game.mat", "\n" * 1_900_000, "There is no game in this .mat text."),
+    "a throw without end in a .mat": (
+        "game.mat",
+        " Game 1\n Ann : 0   Ben : 0\n  1) 31: " + "8/5 " * 480_000 + "\n",
+        "Line 3: '8/5 8/5 8/5 8/5 8/5 8/5 8/5 8/5 8/5 8/5…' is too long to be one throw.",
+    ),
+    "a lead without end in a .mat": (
+        "game.mat",
+        '; [Lead "' + "roll 1-1, " * 190_000 + '"]\n Game 1\n Ann : 0   Ben : 0\n  1) 31: 8/5\n',
+        "Line 4: The lead takes too many throws.",
+    ),
+    "throws without end": ("game.txt", HEAD.format("backgammon") + "roll 1-1\n" * 90_000, "A game has 5,000 moves at most."),
+    "a heading without end": (
+        "game.txt",
+        HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 1e308 speed 900\n",
+        "Line 7: A heading has at most 1,000,000 degrees",
+    ),
     "leads in a .mat": (
         "game.mat",
         f'; [Lead "{", ".join(["roll 1-1"] * 2100)}"]\n Game 1\n Ann : 0   Ben : 0\n  1) 31: 8/5\n',
@@ -83,7 +105,7 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
     ),
     "an open quote in a .pdn": ("game.pdn", '[Event "' + "x" * 1_000_000, "Line 1: '[' does not belong in PDN."),
     "an open brace in a .pdn": ("game.pdn", "{" * 1_000_000, "Line 1: '{' does not belong in PDN."),
-    "a long move in a .pdn": ("game.pdn", "1-" * 1_000_000, "Line 1: '1-1-1"),
+    "a long move in a .pdn": ("game.pdn", "1-" * 900_000, "Line 1: '1-1-1"),
     "a noisy .pdn": ("game.pdn", b"\xff", "it is not text"),
 }
 
@@ -116,7 +138,7 @@ def test_files_that_cannot_be_are_answered_in_one_sentence(
         ('{"flick": [7]}', "'' is not a flick"),
         ('{"side": [7]}', "There is no '[7]' side"),
         ('{"conditions": {"board": []}}', "Conditions are board, pegs and disks"),
-        ("x" * 9_000_000, "larger than 8 MB"),
+        ("x" * 9_000_000, "larger than 2 MB"),
         ('{"' + "x" * 1_000_000 + '": 1}', "which is none of side, flick, men and conditions."),
         ("7", "must hold one JSON object"),
         ("1" * 10_000, "does not hold JSON."),
@@ -171,6 +193,11 @@ def test_a_shell_may_hand_it_anything(words: str, complaint: bytes) -> None:
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(complaint)
     assert done.stderr.count(b"\n") == 1
+
+
+@UNIX
+def test_a_complaint_that_nobody_hears_leaves_the_status() -> None:
+    assert run("PROGRAM play nothing 2> /dev/full").returncode == 2
 
 
 @UNIX

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from board.men import Man
 from board.picture import Knock, Motion, Picture
 from ui.pose import Pose
 
@@ -91,6 +93,13 @@ class Animation:
             a, b = track.frames[index], track.frames[min(index + 1, last)]
             poses[track.man.id] = Pose(*a.tolist()).toward(Pose(*b.tolist()), share)
         return poses
+
+    def coming(self) -> Iterator[tuple[Man, Pose]]:
+        """How every man lies on its track, frame by frame from the first."""
+        for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
+            for track in self.motion.tracks:
+                if frame < len(track.frames):
+                    yield track.man, Pose(*track.frames[frame].tolist())
 
     @property
     def shake(self) -> float | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from board.table import ShownTable
+from board.words import named
 from ui.scenes.scene import STEP
 from ui.scenes.shown import ShownScene
 from ui.scenes.stage import Stage
@@ -22,7 +24,12 @@ BEFORE, AFTER = 0.8, 1.2
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
-GIF_COLOURS = 128
+GIF_COLOURS, GIF_RATE = 128, 50
+"""What a .gif is given, and the most pictures a second that it is shown with: its clock knows hundredths."""
+GRAIN = {".gif": 10, ".webp": 1}
+"""Milliseconds that the clock of a file goes by."""
+MOST_BYTES = 1_000_000_000
+"""What a film may take up in memory that is written all at once."""
 Progress = Callable[[int, int], None]
 
 
@@ -39,18 +46,22 @@ def filming(
     table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
 ) -> Generator[int]:
     """Film picture by picture, for those who have something else to do between two: how many there are so far."""
-    check(out)
+    check(out, rate)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
     pictures = frames(table, size, rate, moves, progress)
     yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
-def check(out: Path) -> None:
+def check(out: Path, rate: int = 1) -> None:
     """NoFilm if no film can be written to a file of this name, so that nobody waits for it in vain."""
+    if out.suffix.lower() == ".gif" and rate > GIF_RATE:
+        raise NoFilm(f"A .gif shows {GIF_RATE} pictures a second at most.")
     library = LIBRARIES.get(out.suffix.lower())
     if library is None:
         raise NoFilm("A film ends in .mp4, .gif or .webp.")
+    if not out.parent.is_dir():
+        raise NoFilm(f"{named(out)} cannot be written: there is no such folder.")
     _library(library)
 
 
@@ -83,8 +94,10 @@ def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, prog
             if progress is not None:
                 progress(done, moves)
         told = played
-    for _ in range(round(AFTER * rate)):
-        yield _painted(scene, surface)
+    for words in (scene.caption, scene.closing) if scene.closing else (scene.caption,):
+        scene.say(words)
+        for _ in range(round(AFTER * rate)):
+            yield _painted(scene, surface)
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
@@ -93,7 +106,10 @@ def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
 
 
 def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
-    writer = _library("imageio_ffmpeg").write_frames(str(out), size, fps=rate, macro_block_size=2, quality=7)
+    library, count = _library("imageio_ffmpeg"), 0
+    # What ffmpeg has to say is not for players.
+    options = {"fps": rate, "macro_block_size": 2, "quality": 7, "ffmpeg_log_level": "quiet"}
+    writer = library.write_frames(str(out), size, **options)
     writer.send(None)
     try:
         for count, picture in enumerate(pictures, start=1):
@@ -101,16 +117,36 @@ def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate
             yield count
     finally:
         writer.close()
+    # Where ffmpeg fails after the last picture was handed to it, nobody else says so.
+    try:
+        written, _ = library.count_frames_and_secs(str(out))
+    except RuntimeError:
+        written = 0
+    if written != count:
+        raise OSError(f"Of {count} pictures {written} were written.")
 
 
 def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
-    images = _library("PIL.Image")
+    images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
+    begins: list[int] = []
+    """The number of the picture with which each of the strip comes on: those that are alike are kept once."""
+    last = b""
+    count = taken = 0
     for picture in pictures:
-        image = images.frombytes("RGB", size, picture)
-        strip.append(image.quantize(GIF_COLOURS) if out.suffix.lower() == ".gif" else image)
-        yield len(strip)
-    strip[0].save(out, save_all=True, append_images=strip[1:], duration=round(1000 / rate), loop=0)
+        if picture != last:
+            image = images.frombytes("RGB", size, picture)
+            strip.append(image.quantize(GIF_COLOURS) if ending == ".gif" else image)
+            begins.append(count)
+            taken += len(picture) // (3 if ending == ".gif" else 1)
+            if taken > MOST_BYTES:
+                raise NoFilm(f"So long a film is too large for a {ending}: film less of it, or write an .mp4.")
+        last, count = picture, count + 1
+        yield count
+    # Rounded from the beginning, not from picture to picture: the errors do not add up.
+    times = [round(1000 * number / rate / GRAIN[ending]) * GRAIN[ending] for number in (*begins, count)]
+    durations = [end - begin for begin, end in pairwise(times)]
+    strip[0].save(out, save_all=True, append_images=strip[1:], duration=durations, loop=0)
 
 
 def _library(name: str) -> Any:

@@ -14,6 +14,8 @@ from ui.widgets import is_press, wrapped, write
 
 LABEL, LINE, GAP = 18, 34, 8
 """Size of type, height of a line and space between two, in a window of 1280 x 800."""
+COLUMN = 192
+"""How wide whatever is set beside its label is, where there is room: one stands under the other."""
 
 
 class Widget(Protocol):
@@ -121,10 +123,19 @@ class Form:
             return
         font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
         for text, (x, y) in row.lines:
-            write(surface, text, (self.scroll.view.x + x, y + shift), font, ink)
+            if self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
+                write(surface, text, (self.scroll.view.x + x, y + shift), font, ink)
         for widget in row.widgets:
             widget.rect = widget.rect.move(self.scroll.view.x, shift)
-            widget.draw(surface, unit, hot=widget is self.focused)
+            if self._is_whole(widget.rect):
+                widget.draw(surface, unit, hot=widget is self.focused)
+            else:
+                widget.rect = pygame.Rect(0, 0, 0, 0)
+
+    def _is_whole(self, rect: pygame.Rect) -> bool:
+        """Whether the view cuts nothing off it; what is higher than the view is cut in any case."""
+        view = self.scroll.view
+        return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
         """Find every row its place, counted from the beginning of all of them; how long they are together."""
@@ -141,8 +152,10 @@ class Form:
         if row.is_heading:
             y += round(6 * unit)
         least = [min(widget.least(unit), width) for widget in row.widgets]
-        beside = sum(least) + gap * len(least)
         words = font.size(row.label)[0]
+        if len(least) == 1 and row.label:
+            least[0] = max(least[0], min(round(COLUMN * unit), width - words - gap))
+        beside = sum(least) + gap * len(least)
         row.lines = []
         if row.label and (not row.widgets or words + beside > width):
             for line in wrapped(row.label, font, width):

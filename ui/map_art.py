@@ -7,6 +7,7 @@ not worked out yet shows what its coarser neighbour does, paler.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -47,10 +48,14 @@ class Ink:
 
 @dataclass
 class Legend:
-    """Which outcome looks how; one that is met gets its look and keeps it."""
+    """Which outcome looks how; one that is met gets its look and keeps it.
+
+    What is said in the same words has the same sign, and of the same words the one that is worth more is darker.
+    """
 
     inks: dict[Verdict, Ink] = field(default_factory=dict)
-    _given: dict[str, int] = field(default_factory=dict)
+    _signs: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By sort of outcome, then by words."""
     _counted: tuple[Mapping[Index, Cell], int] = field(default_factory=lambda: ({}, 0))
     """Whose outcomes were last counted, and how many cells there were then."""
     _entries: list[tuple[Verdict, Ink, float]] = field(default_factory=list)
@@ -59,12 +64,11 @@ class Legend:
     def ink(self, verdict: Verdict) -> Ink:
         if verdict not in self.inks:
             sort = _sort(verdict)
-            number = self._given.get(sort, 0)
-            self._given[sort] = number + 1
-            signs = SIGNS[sort]
+            given, signs = self._signs.setdefault(sort, {}), SIGNS[sort]
+            sign = given.setdefault(verdict.what, signs[len(given) % len(signs)])
             ground = _ground(sort, verdict.value)
             is_dark = sum(ground) < 380
-            self.inks[verdict] = Ink(ground, signs[number % len(signs)], theme.PAPER if is_dark else theme.INK)
+            self.inks[verdict] = Ink(ground, sign, theme.PAPER if is_dark else theme.INK)
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, Cell]) -> list[tuple[Verdict, Ink, float]]:
@@ -72,12 +76,16 @@ class Legend:
         # Cells are added and never change.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
-        counts: dict[Verdict, int] = {}
-        for cell in cells.values():
-            counts[cell.verdict] = counts.get(cell.verdict, 0) + 1
-        ranked = sorted(counts, key=lambda verdict: (-verdict.value, _sort(verdict) == "foul", verdict.what))
+        counts: Counter[tuple[str, str]] = Counter()
+        best: dict[tuple[str, str], Verdict] = {}
+        for verdict, count in Counter(cell.verdict for cell in cells.values()).items():
+            said = (_sort(verdict), verdict.what)
+            counts[said] += count
+            if said not in best or verdict.value > best[said].value:
+                best[said] = verdict
+        ranked = sorted(best, key=lambda said: (-best[said].value, said[0] == "foul", said[1]))
         self._counted = cells, len(cells)
-        self._entries = [(verdict, self.ink(verdict), counts[verdict] / len(cells)) for verdict in ranked]
+        self._entries = [(best[said], self.ink(best[said]), counts[said] / len(cells)) for said in ranked]
         return self._entries
 
 
@@ -148,19 +156,33 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
     return None
 
 
-def draw_cells(surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap, legend: Legend, *, for_hand: bool = False) -> None:
-    """All cells there are; the others as their coarser neighbours, paler."""
+Painted = dict[Index, Cell | Tally]
+"""What each place of a map shows already."""
+
+
+def draw_cells(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    shown: ShotMap,
+    legend: Legend,
+    painted: Painted | None = None,
+    *,
+    for_hand: bool = False,
+) -> None:
+    """All cells there are; the others as their coarser neighbours, paler. What is painted already is left as it is."""
     grid = shown.grid
+    painted = {} if painted is None else painted
     known: Mapping[Index, Cell | Tally] = shown.tallies if for_hand and shown.tallies else shown.cells
-    pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
+    if not painted:
+        pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     for column in range(grid.headings):
         for row in range(grid.speeds):
             index = (column, row)
             own = index if index in known else coarse(known, index)
-            if own is None:
+            if own is None or painted.get(index) is known[own]:
                 continue
             area = cell_rect(rect, grid, index)
-            entry = known[own]
+            entry = painted[index] = known[own]
             if isinstance(entry, Tally):
                 _draw_chance(surface, area, entry.share)
             else:

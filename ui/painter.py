@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -29,6 +29,8 @@ from ui.overlay_art import Blit, circle, faded, outlines, power_arrow, route, sl
 from ui.pose import Pose, at_rest
 from ui.sprites import RISE, Sprite
 
+_LARGE_ZONE = 0.2
+"""The share of the board from which on a zone is only tinted faintly."""
 _KEPT = 160
 """Guides kept as drawn before the oldest goes."""
 _RING = 7.0
@@ -169,7 +171,8 @@ class Painter:
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
         body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
-        shadow = shadow_sprite(kind, scale, turned, tilted, round(lift / 2) * 2)
+        # A pin's shadow is drawn with its lean alone.
+        shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
         layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
         if layer == 1:
@@ -180,6 +183,17 @@ class Painter:
         else:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
+
+    def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        drawn = man_sprite.cache_info().misses + 1
+        for man, pose in coming:
+            if man.kind.name == PIN.name:
+                turned, tilted = steps(man.kind, pose.turn + self.camera.degrees, pose.tilt)
+                man_sprite(man.kind, NOBODY, self.camera.scale, turned, tilted, 0, 0)
+                shadow_sprite(man.kind, self.camera.scale, turned, tilted, 0)
+            if man_sprite.cache_info().misses > drawn:
+                return
 
     def paint_man(
         self,
@@ -238,7 +252,10 @@ class Painter:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
-            self._keep(self._guides, key, outlines(shapes, colour, 0.22, 0.60, width), _KEPT)
+            # What is green all over hides the board it lies on.
+            covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
+            fill = 0.12 if covered > _LARGE_ZONE else 0.22
+            self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
         surface.blit(*self._guides[key])
 
     def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
@@ -364,6 +381,12 @@ class Painter:
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+def _area(corners: Sequence[tuple[float, float]]) -> float:
+    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
+
+
 _OPACITIES: dict[str, tuple[float, float, float]] = {
     "may": (0.14, 0.62, 0.0),
     "chosen": (0.26, 0.90, 0.16),

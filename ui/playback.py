@@ -110,7 +110,7 @@ class ShotPlayback(Playback):
         assert shot.motion is not None
         super().__init__(before, shot.motion, pace)
         self.shot = shot
-        self.touches: tuple[Touch, ...] = touches(shot, before.side)
+        self.touches: tuple[Touch, ...] = touches(shot)
 
     @property
     def moments(self) -> tuple[float, ...]:

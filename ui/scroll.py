@@ -80,9 +80,11 @@ class Scroll:
         top = bar.y + (bar.height - height) * self.offset // max(1, self._most)
         return pygame.Rect(bar.x, top, bar.width, height)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(
+        self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
+    ) -> None:
         """The bar, where there is more than can be seen."""
         if self.is_needed:
             bar = self._bar.inflate(-4, 0)
-            pygame.draw.rect(surface, theme.PAPER_SHADE, bar, border_radius=bar.width // 2)
-            pygame.draw.rect(surface, theme.INK_SOFT, self._knob.inflate(-4, 0), border_radius=bar.width // 2)
+            pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)
+            pygame.draw.rect(surface, knob, self._knob.inflate(-4, 0), border_radius=bar.width // 2)

@@ -22,6 +22,7 @@ from board.colours import SeatColour as SeatColour
 
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
+CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
 """Cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
@@ -65,7 +66,7 @@ FINISHES: dict[str, Finish] = {
         ),
         Finish(
             "walnut",
-            ((184, 138, 94), (156, 112, 72), (106, 70, 42)),
+            ((206, 160, 112), (182, 136, 92), (130, 90, 56)),
             ((112, 78, 52), (88, 58, 38), (56, 35, 22)),
             ((78, 50, 34), (54, 33, 22), (28, 16, 10)),
         ),

@@ -7,12 +7,16 @@ While nothing moves nothing is drawn, and the program sleeps until something hap
 from __future__ import annotations
 
 import logging
+import math
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import pygame
+from platformdirs import user_cache_path
 
 from board.practice import PracticeBoard
 from board.table import Demo, Shelf, Table
@@ -36,6 +40,8 @@ FRAMES = 60
 """Frames a second while something moves."""
 GLANCE = 0.004
 """Seconds between two looks at mouse and keys while they are in use: a flick is over in a tenth of a second."""
+RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
+"""Seconds between two looks while nothing goes on, by how long nothing has: a hand moves the mouse before it presses."""
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 """How large a window is at first: so many pixels, or this share of a larger screen, in the same proportions."""
@@ -43,8 +49,12 @@ QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+ABANDONED = 120.0
+"""Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
 MISHAPS = 5
 """After so many the window closes: it cannot help itself."""
+ROOM_FOR_CACHE = 20_000_000
+"""Bytes: with less of the disk free, nothing is to be kept of what the graphics library compiles. It takes a tenth of that."""
 log = logging.getLogger("ui")
 
 
@@ -88,6 +98,8 @@ class Window:
         """Seconds the last round took without drawing: while a shot is worked out, a hand's or a bot's, no time passes."""
         self.mishaps = 0
         """How often something has gone wrong that should not have."""
+        self.standing: ShowDemo | None = None
+        """An endless show that the window was opened for, as in a shop: it comes back when whoever interrupted it has gone."""
 
     @property
     def scene(self) -> Scene:
@@ -207,7 +219,7 @@ class Window:
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
                 self.rest(now - eventful)
-                time.sleep(GLANCE if now - eventful < 1.0 else 1 / FRAMES)
+                time.sleep(next(pause for end, pause in RESTS if now - eventful < end))
                 last = time.perf_counter()
                 continue
             if self.round(events, now, now - last, draws=now - drawn >= 1 / FRAMES):
@@ -233,6 +245,10 @@ class Window:
         """Nothing moves, and nobody has touched anything for so long."""
         try:
             self.answer(self.scene.idle(seconds))
+            if self.standing is not None and seconds >= ABANDONED:
+                self.close()
+                self.answer(Reset(ShowMenu()))
+                self.answer(Push(self.standing))
         except Exception as error:
             self._rescue(error)
 
@@ -376,6 +392,8 @@ def _run(shelf: Shelf, requests: Iterable[Request], size: tuple[int, int] | None
     window.fit_screen()
     for request in requests:
         window.answer(Push(request))
+        if isinstance(request, ShowDemo) and request.demo.loops:
+            window.standing = request
     try:
         # The player has something to look at before anything is done that he need not wait for.
         if window.round((), 0.0, 0.0):
@@ -400,6 +418,7 @@ def open_display() -> None:
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try every driver it knows and complain of each on the terminal.
         raise NoDisplay("There is no display to open a window on.")
+    _mind_full_disk()
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -407,3 +426,13 @@ def open_display() -> None:
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
         raise NoDisplay("There is no display to open a window on.")
+
+
+def _mind_full_disk() -> None:
+    """Mesa keeps what it compiles in a file it has mapped: where there is no room for that, the system would end the program."""
+    folder = user_cache_path()
+    with suppress(OSError):
+        while not folder.exists():
+            folder = folder.parent
+        if shutil.disk_usage(folder).free < ROOM_FOR_CACHE:
+            os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")

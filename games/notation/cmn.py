@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
@@ -40,7 +41,7 @@ def write(match: Match, kept: datetime) -> str:
             "date": kept.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "format": "singles" if match.seats == 2 else "doubles",
             "teams": [{"players": [{"name": match.names[seat]} for seat in side]} for side in sides],
-            "games": [_game(round_over) for round_over in _rounds(match)],
+            "games": [_game(match.game, round_over) for round_over in _rounds(match)],
             "winner": outcome.winners[0] % 2 if outcome.winners else None,
             "totals": state.totals,
         },
@@ -55,8 +56,9 @@ def _rounds(match: Match) -> list[State]:
     return [after for state, after in pairwise(states) if len(after.rounds) > len(state.rounds)]
 
 
-def _game(state: State) -> dict[str, Any]:
-    first, second = state.rounds[-1]
+def _game(game: Crokinole, state: State) -> dict[str, Any]:
+    # Where like disks cancel each other, the round itself knows only what was left over.
+    first, second = replace(game, pair_off=False).count(state.men)
     pocketed = [man.seat % 2 for man in state.men if man.lie is Lie.POCKET]
     return {
         "winner": None if first == second else int(second > first),

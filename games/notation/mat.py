@@ -31,6 +31,10 @@ from games.record import make_game
 
 COLUMN = 34
 """Where the second player's column starts."""
+MOST_STEPS = 20
+"""Words in which a throw is played; four men moved leg by leg take half of that."""
+LONGEST_LEAD = 50_000
+"""Letters: five thousand throws for the lead, all but the last tied."""
 
 
 def write(match: Match) -> str:
@@ -167,6 +171,8 @@ def _read(text: str) -> _File:
     found = _File()
     for count, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         words = line.strip()
+        if not words:
+            continue
         # A player may be called `;x`: names are set in from the edge, comments are not.
         if line.startswith(";"):
             if rule := re.match(r';\s*\[Rule (\w+) "(.*)"\]', words):
@@ -175,9 +181,9 @@ def _read(text: str) -> _File:
                 found.lead = lead[1]
         elif re.fullmatch(r"Game \d{1,9}", words):
             found.games.append(_Game([]))
-        elif words and found.games:
+        elif found.games:
             _read_line(found.games[-1], line, count)
-        elif words and not re.fullmatch(r"\d+ point match.*", words):
+        elif not re.fullmatch(r"\d+ point match.*", words):
             raise ValueError(f"Line {count}: {quoted(words)} does not belong at the head of a .mat file.")
     return found
 
@@ -243,6 +249,8 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
     """Settle the lead as recorded or, where nothing is said of it, so that this throw begins."""
     if lead:
+        if len(lead) > LONGEST_LEAD:
+            raise IllegalMove("The lead takes too many throws.")
         try:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
@@ -260,7 +268,10 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
 def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     state: State = match.state
     seat = state.turn
-    steps = [_read_step(word) for word in text.split() if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
+    words = text.split()
+    if len(words) > MOST_STEPS:
+        raise IllegalMove(f"{quoted(text)} is too long to be one throw.")
+    steps = [_read_step(word) for word in words if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
     legs = _as_written(match, steps, is_last)
     for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:
         if larger_first:

@@ -5,6 +5,7 @@ Every goal writes itself as one line of text and is read back by `read_goal` of 
     fell 7,10                 both pins, by a disk that has not touched the rim
     fell 1,2,3,4 rims 1       all four, after the rim and before any pin was touched; `rims 2` after two rims
     fell 1 rims 1 off north   off that side of the rim first; `off 342.9,-150` off the rim at that place
+    fell 7 anyhow             straight, off the rim or by another pin: it falls
     fell 2,5,8 spare 1        those three, with pin 1 left standing
     pocket                    the shot disk in the pocket
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
@@ -75,6 +76,8 @@ class Fell(Goal):
     spare: tuple[int, ...] = ()
     off: str | Point = ""
     """Where the rim must be struck first: on one side of it, near a place, or anywhere."""
+    anyhow: bool = False
+    """Whether it is all the same how they fall, with the rim or without."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         if shot.flick.foul:
@@ -86,7 +89,7 @@ class Fell(Goal):
                 return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
             if not self._is_meant(banks[0]):
                 return Verdict("off the wrong place", 0.0)
-        felled = set(fall.felled if self.rims else fall.fair)
+        felled = set(fall.felled if self.rims or self.anyhow else fall.fair)
         done = len(felled.intersection(self.pins))
         if felled.intersection(self.spare):
             return Verdict("felled one to be spared", 0.0)
@@ -106,7 +109,9 @@ class Fell(Goal):
     @property
     def words(self) -> str:
         pins = "fell " + _listed(self.pins, "pin")
-        if isinstance(self.off, Point):
+        if self.anyhow:
+            rims = ", straight or off the rim"
+        elif isinstance(self.off, Point):
             rims = " off the mark on the rim"
         elif self.off:
             rims = f" off the {RIM_WORDS[self.off]} rim" + ("" if self.rims == 1 else f" and {_MORE_RIMS[self.rims - 2]}")
@@ -121,7 +126,7 @@ class Fell(Goal):
         return (*self.pins, *self.spare)
 
     def __str__(self) -> str:
-        rims = f" rims {self.rims}" if self.rims else ""
+        rims = " anyhow" if self.anyhow else f" rims {self.rims}" if self.rims else ""
         off = f" off {write_point(self.off) if isinstance(self.off, Point) else self.off}" if self.off else ""
         return f"fell {_numbers(self.pins)}{rims}{off}{f' spare {_numbers(self.spare)}' if self.spare else ''}"
 
@@ -207,7 +212,7 @@ class Rest(Goal):
         away = disk.at.distance(self.at)
         if away <= self.within:
             return Verdict("there", 1.0)
-        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.0, 0.9 - away / (20 * self.within)))
+        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.1, 0.9 - away / (20 * self.within)))
 
     def mirrored(self) -> Goal:
         return replace(self, at=mirrored(self.at))

@@ -33,7 +33,9 @@ from physics.materials import USUAL, Conditions
 from physics.notation import read_man
 from physics.simulate import simulate
 
-HEADING = "Crokinole Combination Board, position 1"
+VERSION = 1
+FAMILY = "Crokinole Combination Board, position"
+HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
 """The zone of a position whose disk may start wherever there is room."""
 SHOOTER = 100
@@ -157,7 +159,10 @@ def read(text: str) -> Position:
     if len(text) > LONGEST:
         raise BadPosition("This text is too long to be a position.")
     lines = text.removeprefix("\ufeff").splitlines()
-    if not lines or lines[0].strip() != HEADING:
+    found = re.fullmatch(rf"{FAMILY} (\d{{1,6}})", lines[0].strip()) if lines else None
+    if found is not None and int(found[1]) > VERSION:
+        raise BadPosition(f"This is position {int(found[1])}, from a newer version of the program than this one.")
+    if found is None or int(found[1]) != VERSION:
         raise BadPosition(f"A position starts with {HEADING!r}.")
     head, conditions, at = _read_head(lines)
     try:

@@ -12,7 +12,7 @@ from games.practice.goals import RIM_WORDS, Fell, Goal, Look, Out, Pocket, Rest,
 from games.practice.judging import ByGame
 
 _PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": Look()}
-_FELL = re.compile(r"fell ([\d,]+)(?: rims ([1-3])(?: off (\S+))?)?(?: spare ([\d,]+))?")
+_FELL = re.compile(r"fell ([\d,]+)(?:( anyhow)| rims ([1-3])(?: off (\S+))?)?(?: spare ([\d,]+))?")
 _OUT = re.compile(r"out ([\d,]+)(?: stay (\S+))?")
 _REST = re.compile(r"rest (\S+) within (\S+)")
 
@@ -24,7 +24,8 @@ def read_goal(text: str) -> Goal:
         if text in _PLAIN:
             return _PLAIN[text]
         if found := _FELL.fullmatch(text):
-            return Fell(_read(found[1]), int(found[2] or 0), _read(found[4]) if found[4] else (), _off(found[3] or ""))
+            pins, anyhow, rims, off, spare = found.groups()
+            return Fell(_read(pins), int(rims or 0), _read(spare) if spare else (), _off(off or ""), bool(anyhow))
         if found := _OUT.fullmatch(text):
             return Out(_read(found[1]), _length(found[2]) if found[2] else None)
         if found := _REST.fullmatch(text):

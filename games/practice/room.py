@@ -22,7 +22,7 @@ from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
 from games.practice.goals import Look
-from games.practice.position import HEADING, Position, read
+from games.practice.position import FAMILY, Position, read
 from games.practice.session import Session
 from games.record import BadRecord
 from games.record import read as read_record
@@ -91,7 +91,7 @@ class Room:
             text = read_text(path)
         except Unreadable as error:
             raise BadPosition(str(error)) from None
-        if move is None and text.removeprefix("\ufeff").lstrip().startswith(HEADING):
+        if move is None and text.removeprefix("\ufeff").lstrip().startswith(FAMILY):
             return self.open_position(read(text), path.stem)
         try:
             match = read_record(text)

@@ -24,6 +24,7 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     found: list[tuple[str, Goal]] = [("look on", Look())]
     if pins:
         found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
+        found.append(("pins fall anyhow", Fell(pins, anyhow=True)))
     if side.pocket is not None:
         found.append(("a twenty", Pocket()))
     if disks and side.platform is not None:
@@ -39,12 +40,15 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     return found
 
 
-def turned_to(goal: Goal, man: Man | None, at: Point) -> Goal:
-    """The goal once somebody has pointed at a man, or at a bare place: about that man too, or no longer; with that mark."""
+def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
+    """The goal once somebody has pointed at a man, or at a bare place: about that man too, or no longer; with that mark.
+
+    Where nothing was asked of any man, that he falls, goes out or is struck.
+    """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
     if man is None:
-        return goal
+        return Rest(at, MARK) if isinstance(goal, Look) else goal
     if isinstance(goal, Fell) and man.kind is PIN:
         # A pin that is to fall is then one to be spared, and then neither.
         if man.id in goal.pins and len(goal.pins) > 1:
@@ -60,7 +64,8 @@ def turned_to(goal: Goal, man: Man | None, at: Point) -> Goal:
         return replace(goal, disk=man.id)
     if isinstance(goal, ByGame) and goal.called and man.kind is PIN:
         return replace(goal, called=man.id)
-    return goal
+    # Of another kind of man, or where it was about no man, pointing says what is asked of this one.
+    return Fell((man.id,), anyhow=True) if man.kind is PIN else Out((man.id,)) if side.platform is not None else Strike(man.id)
 
 
 def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:

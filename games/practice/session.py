@@ -253,7 +253,7 @@ class Session:
 
     def point_at(self, man: int | None, at: Point) -> None:
         found = next((other for other in self.position.men if other.id == man), None)
-        self._set_up(check(replace(self.position, goal=turned_to(self.position.goal, found, at))))
+        self._set_up(check(replace(self.position, goal=turned_to(self.position.goal, self.position.side, found, at))))
 
     def mirror(self) -> None:
         self._set_up(check(self.position.mirrored()))

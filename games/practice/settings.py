@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import lru_cache
 
 from board.practice import Setting
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
@@ -33,6 +34,7 @@ ZONES = {
 assert {field.name for field in fields(Conditions)} == set(CONDITIONS)
 
 
+@lru_cache(8)
 def settings_of(position: Position) -> tuple[Setting, ...]:
     """Everything that can be chosen here."""
     zones, goals = _zones(position.side), _goals(position)

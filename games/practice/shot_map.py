@@ -63,7 +63,7 @@ def as_csv(cells: Mapping[Index, Cell], tallies: Mapping[Index, Tally] | None = 
     """A line a cell, in the order of headings and speeds; with the chance for a hand behind it, if that is known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("heading", "speed", "what", "value", *(("chance",) if tallies else ())))
+    writer.writerow(("heading", "speed", "what happened", "value", *(("chance",) if tallies else ())))
     for index in sorted(cells):
         cell = cells[index]
         chance = (number(round(tallies[index].share, 6)),) if tallies else ()

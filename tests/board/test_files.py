@@ -36,7 +36,7 @@ def hundred_megabytes(path: Path) -> None:
         (Path.mkdir, "it is not a file|is a directory"),
         pytest.param(lambda path: os.mkfifo(path), "it is not a file", marks=UNIX),
         pytest.param(lambda path: path.symlink_to("/dev/zero"), "it is not a file", marks=UNIX),
-        (hundred_megabytes, "it is larger than 8 MB"),
+        (hundred_megabytes, "it is larger than 2 MB"),
         (lambda path: path.write_bytes(b"\xff\xfe"), "it is not text"),
     ],
     ids=["nothing", "folder", "pipe", "device", "large", "noise"],

@@ -322,7 +322,7 @@ def test_a_hit_man_goes_to_the_bar_and_must_enter_first():
     state = state_of(men(p10=1, p5=1), men(p17=1, p3=2), 2, 1)
     turn = Backgammon().play(state, read_move("point-10/point-8"))
     assert turn.state.men(1) == men(bar=1, p3=2)
-    assert "A man is hit, and goes to the bar." in turn.said
+    assert "Player 2's man goes to the bar." in turn.said
     after = Backgammon().play(turn.state, read_move("point-5/point-4")).state
     after = Backgammon().play(after, Roll((6, 2))).state
     assert [str(move) for move in Backgammon().options(after).moves if len(move.path) == 2] == ["bar/point-2", "bar/point-6"]

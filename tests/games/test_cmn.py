@@ -40,9 +40,9 @@ def round_of(match: Match, *twenties: int) -> Match:
     return match
 
 
-def begun(seats: int = 2) -> Match:
+def begun(seats: int = 2, game: Crokinole | None = None) -> Match:
     names = ("Ann", "Ben", "Cleo", "Dan")[:seats]
-    match = Match(Crokinole(), seats, names, throws=1)
+    match = Match(game or Crokinole(), seats, names, throws=1)
     match.play(Lot(1))
     return match
 
@@ -66,6 +66,13 @@ def test_a_level_round_has_no_winner_and_the_lead_passes_on() -> None:
     match = round_of(round_of(begun(), 0, 1), 1)
     games = json.loads(cmn.write(match, KEPT))["match"]["games"]
     assert [(game["winner"], game["hammer"]) for game in games] == [(None, 1), (1, 0)]
+
+
+def test_scores_are_told_before_like_disks_cancel_each_other() -> None:
+    match = round_of(round_of(begun(game=Crokinole(pair_off=True)), 0, 1), 1)
+    told = json.loads(cmn.write(match, KEPT))["match"]
+    assert [(game["winner"], game["scores"]) for game in told["games"]] == [(None, [160, 160]), (1, [0, 160])]
+    assert told["totals"] == [0, 160]
 
 
 def test_partners_are_a_team() -> None:

@@ -99,7 +99,7 @@ def test_live_games_are_played_too() -> None:
     [
         ({"games": 0}, "Play from one game to 1,000,000."),
         ({"games": 999_999_999}, "Play from one game to 1,000,000."),
-        ({"simulations": 0}, "A move needs at least one simulation."),
+        ({"simulations": 0}, "A move gets from one simulation to 1,000,000."),
         ({"players": ("novice", "nobody")}, "No bot called 'nobody' plays backgammon"),
         ({"seats": 3}, "2 players cannot share 3 seats evenly."),
         ({"seats": 4}, "Backgammon is for 2 players, not 4."),

@@ -357,7 +357,7 @@ def test_a_shot_seen_when_the_line_reached_nearer_the_stars_is_still_told_but_no
         (
             (disk(3, 1, Point(150, 20)), disk(2, 1, Point(80, 310), Lie.DITCH)),
             (struck(0, 3), struck(2, 3)),
-            "Player 2 takes out an own ten and stays in ring 2.",
+            "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
         ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 leaves a disk where it counts nothing."),
         ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),

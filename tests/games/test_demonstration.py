@@ -11,6 +11,7 @@ import main
 from games.catalogue import GAMES
 from games.command_line import parser
 from games.demonstration import as_table, demonstrate
+from games.steeplechase import Steeplechase
 
 QUICK = ("bicycle-racing", "tit-tat-toe", "steeplechase")
 
@@ -27,6 +28,27 @@ def test_a_game_of_shots_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
     (result,) = demonstrate(["cocked-hat-and-feather"], 1)
     assert result.seats == 2
     assert result.turns == result.shots > 20
+
+
+def test_a_game_against_the_clock_has_a_turn_for_every_word_of_the_umpire() -> None:
+    (result,) = demonstrate(["national-flags"], 1)
+    assert result.turns >= 32
+
+
+def test_a_game_that_fails_is_named_and_the_others_are_told_all_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("The horse has bolted.")
+
+    monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
+    monkeypatch.setattr(Steeplechase, "outcome", fails)
+    assert main.main(["demo", "--headless", "--games", *QUICK]) == 1
+    told = capsys.readouterr()
+    assert [line.split()[:3] for line in told.out.splitlines()[1:]][2] == ["steeplechase", "2", "failed"]
+    assert len(told.out.splitlines()) == 4
+    assert told.err.startswith("steeplechase failed.\n")
+    assert told.err.endswith("The horse has bolted.\n")
 
 
 @pytest.mark.parametrize("form", ["table", "json"])
@@ -51,6 +73,7 @@ def test_demo_without_a_window_prints_what_came_of_it(
         (["--games", "ludo"], "ludo"),
         (["--headless", "--games", "ludo"], "ludo"),
         (["--json"], "Only --headless answers as JSON."),
+        (["--headless", "--loop"], "Only the window begins again after the last game."),
         (["--seconds", "-3"], "whole number"),
         (["--seconds", "0"], "A game is shown for one second at least."),
     ],

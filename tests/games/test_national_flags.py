@@ -187,7 +187,7 @@ def test_the_lock_lasts_for_one_call_only():
 def test_when_all_are_locked_out_the_flag_is_shown_and_stays_uncovered():
     state = after(called("russia"), buzz(0), cover(0, "netherlands"), buzz(1))
     turn = GAME.play(state, cover(1, "france"))
-    assert turn.said == ("No, that is France.", "Nobody found Russia.")
+    assert turn.said == ("No, that is France, Player 2.", "Nobody found Russia.")
     picture = GAME.picture(turn.state)
     assert [(mark.kind, mark.place) for mark in picture.marks] == [("shown", "flag-russia")]
     assert (picture.men, picture.headline) == ((), "Russia")

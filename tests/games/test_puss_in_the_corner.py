@@ -237,7 +237,7 @@ def test_of_two_touched_at_once_the_nearer_is_puss():
 def test_a_touch_changes_puss_and_counts_once_more_in_the_middle():
     state = placed(placed(running(), 1, Point(0, 241.3), STAR_POINTS[NORTH_WEST]), 0, Point(0, 220))
     state = replace(state, out=(False, True, False, False, False))
-    assert said(state) == ("Player 2 is touched, and is Puss now.",)
+    assert said(state) == ("Player 1 touches Player 2, who is Puss now.",)
     after = play(state)
     assert after.puss == 1
     assert after.tallies[1] == Tally(middle=1, caught=1)

@@ -132,7 +132,7 @@ def test_a_game_without_shots_names_no_physics() -> None:
         (lambda text: text.replace("record 1", "record of fun"), "Line 1: A record starts with"),
         (lambda text: text.replace("record 1", "record 9"), "Line 1: This is record 9, from a newer version of the program"),
         (lambda text: text.replace("seat 2: Ben", "seat 2: Ben\x07"), r"'Ben\x07' is not a name"),
-        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 10: A game has 100,000 moves at most."),
+        (lambda text: text.replace("lot 1", "tick x99999\ntick x2"), "Line 9: A game has 40,000 ticks at most."),
         (lambda text: text + "flick 0,0 heading 90 speed 900\n" * 501, "More than 500 flicks have no rests."),
         (lambda text: text.replace("game: crokinole", "game: chess"), "There is no game called 'chess'"),
         (lambda text: text.replace("ring_two: 0", "ring_two: 8"), "ring_two must be one of 5, 0"),

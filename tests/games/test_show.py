@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from board.moves import IllegalMove, Pass
+from board.sentence import Seat, by_name, say
+from board.table import Outcome
 from games import show
 from games.catalogue import GAMES
 from games.record import load, read
@@ -51,6 +54,53 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
     assert shown.state == match.state
     assert len(stretch.captions) == len(stretch.shown) + 1
     assert stretch.captions[0].endswith(OPENING[name])
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [
+        (Outcome((1,), "93 points to 92."), "Ben wins. 93 points to 92."),
+        (Outcome((0, 2), "Time: twice, and they share it."), "Ann and Cleo win. Time: twice, and they share it."),
+        (
+            Outcome((0,), say("{} crosses the finish line, one space ahead.", Seat(0))),
+            "Ann crosses the finish line, one space ahead.",
+        ),
+        (
+            Outcome((), "The same position has come for the third time."),
+            "Nobody wins. The same position has come for the third time.",
+        ),
+        (Outcome((), "A draw: both have 16 points."), "A draw: both have 16 points."),
+    ],
+)
+def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
+    assert by_name(show.result(outcome), show.NAMES) == told
+
+
+def test_a_part_that_is_not_the_whole_says_where_it_begins_and_how_the_game_ends() -> None:
+    stretch = stretch_of("king-pin")
+    assert len(read(stretch.record).played) > 2
+    assert re.match(r"We join it at its liveliest, after \w+ moves\. ", stretch.captions[0])
+    whole = stretch_of("bicycle-racing", seconds=60.0)
+    assert whole.captions[0] == OPENING["bicycle-racing"]
+    assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
+
+
+def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
+    stretch = stretch_of("puss-in-the-corner")
+    assert re.match(r"We leave them here, \d+ seconds before the end: ", stretch.closing)
+    assert re.match(r"We join it at its liveliest, after \w+ seconds?\. ", stretch.captions[0])
+
+
+def test_at_the_end_the_caption_is_about_the_end() -> None:
+    words = ("Player 1 throws a five and gets the pig to market!", "5 is odd: the pig trots two spaces on.")
+    assert caption_for("troublesome-pigs", words, set()).startswith("Its own number")
+    assert caption_for("troublesome-pigs", words, set(), is_end=True).startswith("At market at last")
+
+
+def test_a_caption_that_has_had_its_time_gives_way_to_what_the_game_is_about() -> None:
+    captions = stretch_of("troublesome-pigs", seconds=60.0).captions
+    told = [caption.split(":")[0] for caption in captions[1:] if caption]
+    assert told == ["Its own number", "The rival's number", "A die sends the pigs to market", "At market at last"]
 
 
 def test_nothing_is_shown_after_the_end() -> None:

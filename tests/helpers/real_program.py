@@ -1,13 +1,15 @@
 """The real program on a screen of its own, to be ended in any way at any time.
 
-It is the program as anybody runs it, `main.main` with a command line, on Xvfb and with real keys from xdotool. Nothing is
-changed in it: it is only listened to, a line for every move that has been made, so that what it has done can be compared with
-what it has kept. The disk may be made slow, so that an end comes in the middle of a save more often.
+It is the program as anybody runs it, `main.main` with a command line in a process of its own, on Xvfb and with real keys from
+xdotool. Nothing is changed in it: it is only listened to, a line for every move that has been made, so that what it has done can
+be compared with what it has kept. The disk may be made slow, so that an end comes in the middle of a save more often.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -23,30 +25,40 @@ PATIENCE = 60.0
 TRIES = 12
 """How often keys are pressed in vain before that is given up."""
 
-LISTENED_TO = """
-import os, sys, time
+NURSERY = """
+import json, os, sys, time
+import main, ui.window
 from games.match import Match
 
-out, slowness = int(sys.argv[1]), float(sys.argv[2])
 play, fsync = Match.play, os.fsync
 
-def told(match, move):
-    played = play(match, move)
-    # Records that are read for the list of kept games are matches too, which nobody plays.
-    if match._keeper is not None:
-        os.write(out, f"{len(match.played)} {played.move}\\n".encode())
-    return played
+def run(arguments, told, errors, slowness):
+    out = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT), 2)
 
-def slow(handle):
-    time.sleep(slowness)
-    fsync(handle)
-    time.sleep(slowness)
+    def tell(match, move):
+        played = play(match, move)
+        # Records that are read for the list of kept games are matches too, which nobody plays.
+        if match._keeper is not None:
+            os.write(out, f"{len(match.played)} {played.move}\\n".encode())
+        return played
 
-Match.play = told
-if slowness:
-    os.fsync = slow
-import main
-sys.exit(main.main(sys.argv[3:]))
+    def slow(handle):
+        time.sleep(slowness)
+        fsync(handle)
+        time.sleep(slowness)
+
+    Match.play = tell
+    if slowness:
+        os.fsync = slow
+    sys.exit(main.main(arguments))
+
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        run(*json.loads(line))
+    print(child, flush=True)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
 
 
@@ -73,12 +85,13 @@ class Screen:
         self._process.wait()
 
 
-class RealProgram:
-    """The program, running."""
+class Nursery:
+    """The program, loaded but not begun: each that is begun here is a process of its own, which need not load it again."""
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str, slowness: float = 0.0) -> None:
+    def __init__(self, screen: Screen, home: Path) -> None:
+        self.home = home
         self.games = home / "data" / "crokinole-combination-board" / "games"
-        self._environment = {
+        self.environment = {
             **os.environ,
             "DISPLAY": screen.display,
             "SDL_VIDEODRIVER": "x11",
@@ -87,37 +100,63 @@ class RealProgram:
             "XDG_DATA_HOME": str(home / "data"),
             "TMPDIR": str(home),
         }
-        self._heard, write = os.pipe()
-        os.set_blocking(self._heard, False)
-        command = [sys.executable, "-c", LISTENED_TO, str(write), str(slowness), *arguments]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, env=self._environment, pass_fds=(write,), stderr=subprocess.PIPE, text=True
-        )
-        os.close(write)
-        self._told = b""
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", NURSERY],
+            cwd=ROOT, env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
+        )  # fmt: skip
+
+    def begin(self, *asked: object) -> int:
+        """The process that has begun."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+        return self._answer(PATIENCE)
+
+    def status(self, patience: float) -> int | None:
+        """What the program ended with; None if it has not yet."""
+        assert self._process.stdout is not None
+        return self._answer(patience) if select.select([self._process.stdout], [], [], patience)[0] else None
+
+    def _answer(self, patience: float) -> int:
+        assert self._process.stdout is not None
+        assert select.select([self._process.stdout], [], [], patience)[0], "it does not answer"
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class RealProgram:
+    """The program, running, with nothing kept from before."""
+
+    def __init__(self, nursery: Nursery, *arguments: str, slowness: float = 0.0) -> None:
+        self._nursery = nursery
+        self.games = nursery.games
+        shutil.rmtree(nursery.home / "data", ignore_errors=True)
+        self._told, self._errors = nursery.home / "told", nursery.home / "errors"
+        for file in (self._told, self._errors):
+            file.write_bytes(b"")
+        self._process = nursery.begin(arguments, str(self._told), str(self._errors), slowness)
+        self.returncode: int | None = None
 
     @property
     def told(self) -> list[str]:
         """The moves it has made, as it told of them."""
-        try:
-            while part := os.read(self._heard, 65536):
-                self._told += part
-        except BlockingIOError:
-            pass
         # The last line may be half a line.
-        return [line.partition(" ")[2] for line in self._told.decode().split("\n")[:-1]]
+        return [line.partition(" ")[2] for line in self._told.read_text(encoding="utf-8").split("\n")[:-1]]
 
     def keys(self, *names: str, held: str = "") -> None:
         """Press keys one after the other, and hold one a while."""
         hold = ["keydown", held, "sleep", "0.2", "keyup", held] if held else []
         command = ["xdotool", "key", "--delay", "20", *names, *hold]
-        subprocess.run(command, env=self._environment, check=False, capture_output=True)
+        subprocess.run(command, env=self._nursery.environment, check=False, capture_output=True)
 
     def play(self, count: int, random: Random) -> None:
         """Play until so many moves have been made, or as many as keys at random can make: not well, but on."""
         end, tries, made = time.monotonic() + PATIENCE, 0, 0
         while made < count and (made < 2 or tries < TRIES):
-            assert self.process.poll() is None, self.process.communicate()[1]
+            self.returncode = self._nursery.status(0.0)
+            assert self.returncode is None, self._errors.read_text(encoding="utf-8")
             assert time.monotonic() < end, f"there were only {self.told}"
             self.keys(*random.choices(("Right", "Left", "Up", "Down", "Return", "Return", "Tab", "Return"), k=6), held="space")
             tries = tries + 1 if len(self.told) == made else 0
@@ -125,16 +164,7 @@ class RealProgram:
 
     def end(self, how: signal.Signals) -> str:
         """End it; what it wrote on the error output."""
-        self.process.send_signal(how)
-        try:
-            _, errors = self.process.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-        return str(errors)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
-        os.close(self._heard)
+        os.kill(self._process, how)
+        self.returncode = self._nursery.status(PATIENCE)
+        assert self.returncode is not None, "it goes on"
+        return self._errors.read_text(encoding="utf-8")

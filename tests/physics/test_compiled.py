@@ -48,13 +48,13 @@ from physics.simulate import simulate
 random = Random(1)
 boards = [crowded_board(random, 11) for _ in range(40)]
 jobs = [(men, flick_from_the_edge(random, men, 1000.0, 4000.0, 50.0)) for men in boards]
-spent = []
-for _ in range(7):
-    start = time.process_time()
-    for men, flick in jobs:
+quickest = [1.0] * len(jobs)
+for _ in range(15):
+    for number, (men, flick) in enumerate(jobs):
+        start = time.process_time()
         simulate(CROKINOLE_SIDE, men, flick, motion=False)
-    spent.append(time.process_time() - start)
-print(min(spent))
+        quickest[number] = min(quickest[number], time.process_time() - start)
+print(sum(quickest))
 """
 
 
@@ -96,8 +96,10 @@ def test_the_compiled_form_shoots_bit_for_bit_as_the_source_does(pytestconfig: p
     assert compiled.stdout == pure.stdout
     assert pure.stdout.count("\n") == 8 * int(times)
     if is_soak:
-        sooner, later = (float(run(folder, "-c", TIME, CROKINOLE_PURE=pure).stdout) for pure in ("", "1"))
-        assert sooner <= 0.75 * later  # 0.55 where nothing else runs
+        # Other programs can only make a shot slower, so the quickest of many tries is what it takes.
+        turns = [[float(run(folder, "-c", TIME, CROKINOLE_PURE=pure).stdout) for pure in ("", "1")] for _ in range(4)]
+        sooner, later = map(min, zip(*turns, strict=True))
+        assert sooner <= 0.6 * later, sooner / later
 
     # Of a source that has been changed since it is not used.
     source = folder / "physics" / "ditch.py"

@@ -14,18 +14,17 @@ from pathlib import Path
 
 import pytest
 
+import main
 from board.geometry import Point
 from board.men import PIN, Lie, Man
-from physics import bench, study
+from physics import bench
 from physics.notation import read_man, write_man
 
 ROOT = Path(__file__).parents[2]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    parser = argparse.ArgumentParser()
-    study.add_arguments(parser)
-    status = study.run_shot(parser.parse_args(list(arguments)))
+    status = main.main(["shot", *arguments])
     out, err = capsys.readouterr()
     return status, out, err
 
@@ -215,14 +214,18 @@ def test_the_bench_measures_another_copy_of_the_program_beside_this_one(
         assert ratio == pytest.approx(here / there, rel=0.05)
 
 
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main.main(["bench", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
 def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, out, err = bench_says(capsys, "2", "--against", str(tmp_path))
-    assert (status, out) == (2, "")
-    assert err == f"There is no bench to be run in {tmp_path}.\n"
+    assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"There is no bench to be run in {tmp_path}.\n"
+    assert len(refused(capsys, "--against", "x" * 5000)) < 200
 
 
 def test_a_bench_of_no_shots_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for shots in ("0", "-3", "999999999"):
-        status, out, err = bench_says(capsys, shots)
-        assert (status, out) == (2, "")
-        assert err == "A benchmark takes from one shot to 100,000.\n"
+        assert refused(capsys, "--shots", shots) == "A benchmark takes from one shot to 100,000.\n"

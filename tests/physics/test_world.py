@@ -197,6 +197,13 @@ def test_a_space_that_makes_pins_fly_off_fails_loudly(monkeypatch: pytest.Monkey
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
 
 
+def test_a_pin_that_goes_at_no_speed_there_is_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It came to rest at a place that was no number."""
+    monkeypatch.setattr("physics.falls.HELD_BACK", math.nan)
+    with pytest.raises(ArithmeticError, match="nan mm/s"):
+        shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
+
+
 def test_times_of_events_never_run_back() -> None:
     for job in hard_shots(12):
         assert all(one.time <= other.time for one, other in pairwise(shoot(*job).events))

@@ -75,7 +75,8 @@ def faults(lines: list[Line], may_shorten: tuple[str, ...] = ()) -> list[str]:
     seen = [line for line in lines if line.text.strip() and line.rect.colliderect(line.clip)]
     for i, line in enumerate(seen):
         window = line.surface.get_rect()
-        # What scrolls may pass the edge of its view; nothing passes the edge of the window sideways.
+        if line.rect.top < line.clip.top or line.rect.bottom > line.clip.bottom:
+            found.append(f"{line.text!r} is cut by the edge of its view")
         if line.rect.left < window.left or line.rect.right > window.right or line.rect.left < line.clip.left:
             found.append(f"{line.text!r} runs over the edge")
         if line.clip == window and not window.contains(line.rect):

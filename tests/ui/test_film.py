@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,6 +69,24 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
+def test_a_folder_that_is_not_there_is_complained_of_in_one_sentence(
+    ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["film", "tit-tat-toe", str(tmp_path / "nowhere" / f"film.{ending}")]) == 2
+    (said,) = capfd.readouterr().err.splitlines()
+    assert said.endswith("cannot be written: there is no such folder.")
+
+
+def test_where_ffmpeg_cannot_write_it_is_said_in_one_sentence(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("imageio_ffmpeg")
+    out = tmp_path / "film.mp4"
+    out.mkdir()
+    assert main.main(["film", "tit-tat-toe", str(out), "--seconds", "1", "--rate", "1"]) == 2
+    (said,) = capfd.readouterr().err.splitlines()
+    assert said.endswith("film.mp4 cannot be written.")
+
+
+@pytest.mark.parametrize("ending", ["mp4", "gif", "webp"])
 def test_what_is_not_installed_is_named_in_a_sentence(
     ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -81,14 +100,42 @@ def test_what_is_not_installed_is_named_in_a_sentence(
     assert capsys.readouterr().err.strip().endswith("install the extra [export].")
 
 
-@pytest.mark.parametrize("ending", ["gif", "webp"])
-def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("ending", "grain"), [("gif", 10), ("webp", 1)])
+def test_a_film_as_pictures_has_the_size_and_length_told(ending: str, grain: int, tmp_path: Path) -> None:
     images = pytest.importorskip("PIL.Image")
     out = tmp_path / f"film.{ending}"
-    count = film(Shown(of_record(king_pin(1), shot=1)), out, (321, 320), 5, 1)
+    count = film(Shown(of_record(king_pin(1), shot=1)), out, (321, 320), 7, 1)
     with images.open(out) as image:
         assert image.size == (320, 320)
         assert 1 < image.n_frames <= count
+        durations = []
+        for number in range(image.n_frames):
+            image.seek(number)
+            image.load()
+            durations.append(image.info["duration"])
+        assert sum(durations) == pytest.approx(1000 * count / 7, abs=grain)
+
+
+def test_a_gif_is_not_asked_for_more_than_its_clock_can_tell(tmp_path: Path) -> None:
+    pytest.importorskip("PIL.Image")
+    with pytest.raises(NoFilm, match=r"^A \.gif shows 50 pictures a second at most\.$"):
+        film(Shown(stretch_of("tit-tat-toe")), tmp_path / "film.gif", SIZE, 60, 1)
+
+
+def test_what_would_not_fit_into_memory_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("PIL.Image")
+    monkeypatch.setattr("ui.film.MOST_BYTES", 2 * 320 * 320 * 3)
+    with pytest.raises(NoFilm, match=r"^So long a film is too large for a \.webp: film less of it, or write an \.mp4\.$"):
+        film(Shown(stretch_of("tit-tat-toe")), tmp_path / "film.webp", SIZE, 10, 1)
+
+
+def test_a_film_of_a_whole_game_says_who_won() -> None:
+    stretch = stretch_of("tit-tat-toe", seconds=60.0)
+    pictures = list(frames(Shown(stretch), SIZE, 5, len(stretch.shown)))
+    before = list(frames(Shown(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)))
+    assert pictures[: len(before)] == before
+    assert len(pictures) == len(before) + 5 * AFTER
+    assert pictures[-1] != before[-1]
 
 
 def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:

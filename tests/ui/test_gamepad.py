@@ -119,7 +119,7 @@ def test_a_game_is_chosen_and_a_disk_shot_with_a_pad_alone(tmp_path: Path) -> No
     player.stage.set(Settings(is_coached=True))
     player.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
     assert isinstance(player.scene, Setup)
-    assert player.scene.card.name == "national-flags"
+    assert player.scene.card.name == "bicycle-racing"
     player.button(pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_BACK)
     assert isinstance(player.scene, TextCard)
     player.button(pygame.CONTROLLER_BUTTON_B)

@@ -109,6 +109,17 @@ def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) ->
         assert len(list(dict.fromkeys(families))) == sum(a != b for a, b in zip(families, ["", *families], strict=False))
 
 
+@pytest.mark.parametrize(
+    ("size", "rows"),
+    [((1280, 800), [["Crokinole", "Races"], ["Flags", "Live"]]), ((640, 480), [["Crokinole", "Flags", "Live"], ["Races"]])],
+)
+def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
+    shelf = at_home(tmp_path, size).scene.shelf
+    tops = sorted({place.y for place in shelf.places.values()})
+    found = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
+    assert [list(families) for families in found[:2]] == rows
+
+
 def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.write("18")

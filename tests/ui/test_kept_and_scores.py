@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from ui.plots import Bar, Line, plot_bars, plot_lines, scale
 from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
+from ui.scenes.kept_game import when_played
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -241,3 +243,17 @@ def test_short_names_are_whole_wherever_they_stand_in_the_scorebook(
     names = [line for line in proofs.lines if line.text in ("Player 1", "Player 2")]
     assert len(names) >= 4
     assert [line.shown for line in names if line.shown != line.text] == []
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        ("2026-03-01 09:05:59", "today, 09:05"),
+        ("2026-02-28 23:59:00", "yesterday, 23:59"),
+        ("2026-02-27 12:00:00", "27 February, 12:00"),
+        ("2025-12-31 18:30:00", "31 December 2025, 18:30"),
+        ("once upon a time", "once upon a time"),
+    ],
+)
+def test_when_a_game_was_played_is_told_as_people_do(moment: str, words: str) -> None:
+    assert when_played(moment, date(2026, 3, 1)) == words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pygame
@@ -516,3 +516,20 @@ def test_a_busy_frame_costs_at_most_four_milliseconds_of_the_processors_time():
     finally:
         pygame.display.quit()
     assert cost.median < 4.0
+
+
+def test_pins_that_are_about_to_fall_are_drawn_before_they_do_two_at_a_time():
+    pins = tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS))
+    painter, surface = Painter(camera(size=211)), canvas(211)
+    frames = [{pin.id: Pose(pin.at.x, pin.at.y, 30.0 * pin.id, 3.0, 15.0 * frame) for pin in pins} for frame in range(4)]
+    painter.paint(surface, Picture(CHECKER_SIDE, pins))
+    coming = iter([(pin, poses[pin.id]) for poses in frames for pin in pins])
+    made = [man_sprite.cache_info().misses]
+    while len(made) < 17:
+        painter.prepare(coming)
+        made.append(man_sprite.cache_info().misses)
+    # Ten that lean by each of three amounts, and nothing more once they are made.
+    assert [after - before for before, after in pairwise(made)] == [2] * 15 + [0]
+    for poses in frames:
+        painter.paint(surface, Picture(CHECKER_SIDE, pins), poses=poses)
+    assert man_sprite.cache_info().misses == made[-1]

@@ -515,6 +515,19 @@ def test_no_two_outcomes_that_can_meet_on_a_map_have_the_same_sign() -> None:
     assert lightness == sorted(lightness, reverse=True)
 
 
+def test_the_same_words_stand_once_in_the_legend_however_much_each_is_worth() -> None:
+    legend = Legend()
+    values = (0.85, 0.80, 0.30, 0.10)
+    cells = {
+        (i, 0): Cell(float(i), 1000.0, Verdict("near" if value > 0.5 else "elsewhere", value)) for i, value in enumerate(values)
+    }
+    entries = legend.entries(cells)
+    assert [(verdict.what, share) for verdict, _, share in entries] == [("near", 0.5), ("elsewhere", 0.5)]
+    inks = [legend.ink(cell.verdict) for cell in cells.values()]
+    assert inks[0].sign == inks[1].sign != inks[2].sign == inks[3].sign
+    assert sum(inks[0].ground) < sum(inks[2].ground) < sum(inks[3].ground)
+
+
 def test_a_cell_is_found_under_its_own_pixels() -> None:
     rect, grid = pygame.Rect(31, 17, 401, 203), Grid(64, 32)
     for index in ((0, 0), (63, 31), (10, 20), (33, 7)):

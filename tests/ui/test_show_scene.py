@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ import pygame
 import pytest
 from test_scenes import Driver, FakeShelf
 
-from board.table import Demo
+from board.table import Demo, ThoughtLost
 from games import show
 from games.catalogue import GAMES
 from games.show_words import MOMENTS, OPENING
@@ -21,11 +22,12 @@ from ui.scenes.dialog import Choosing
 from ui.scenes.home import Home
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
-from ui.scenes.show import PACES, ShowScene
+from ui.scenes.show import FORGOTTEN, PACES, PATIENCE, ShowScene
 from ui.scenes.shown import ShownScene, set_in_type, strip_rect
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings
+from ui.window import ABANDONED
 
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
@@ -40,11 +42,15 @@ class Rehearsed:
     def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
         self.name, self.seed, self.is_back = name, seed, is_back
         self.is_cancelled = False
+        self.is_lost = False
+        """Whether it comes to nothing."""
 
     def cancel(self) -> None:
         self.is_cancelled = True
 
     def result(self) -> show.Shown:
+        if self.is_lost:
+            raise ThoughtLost("The bot failed.")
         return show.Shown(stretch_of(self.name, seed=self.seed))
 
 
@@ -148,6 +154,16 @@ def test_next_and_previous_lead_through_the_games() -> None:
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
+def test_a_key_that_is_held_leads_one_game_on() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    for _ in range(3):
+        driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    assert driver.scene.number == 1
+    driver.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.number == 2
+
+
 def test_next_after_the_last_leaves_the_show() -> None:
     driver = showing("bicycle-racing")
     driver.key(pygame.K_RIGHT)
@@ -175,6 +191,67 @@ def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_f
     rehearsals[-1].is_back = True
     driver.run(0.1)
     assert driver.scene.shown.table.card.name == "tit-tat-toe"
+
+
+def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    first = driver.stage.shelf.rehearsals[0]
+    first.is_lost = first.is_back = True
+    driver.run(0.1)
+    second = driver.stage.shelf.rehearsals[1]
+    second.is_back = True
+    driver.run(0.1)
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False, loops=True)
+    for number in range(2):
+        rehearsal = driver.stage.shelf.rehearsals[number]
+        rehearsal.is_lost = rehearsal.is_back = True
+        driver.run(0.1)
+    assert isinstance(driver.scene, Home)
+    assert len(driver.stage.shelf.rehearsals) == 2
+
+
+def test_an_offer_that_nobody_takes_up_is_withdrawn() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    driver.window.rest(PATIENCE - 1.0)
+    assert isinstance(driver.scene, Choosing)
+    driver.window.rest(PATIENCE)
+    assert isinstance(driver.scene, ShowScene)
+
+
+@pytest.mark.parametrize("loops", [True, False])
+def test_only_an_endless_show_goes_on_by_itself_when_it_was_halted(loops: bool) -> None:
+    driver = showing("checkers", loops=loops)
+    driver.key(pygame.K_SPACE)
+    driver.window.rest(FORGOTTEN)
+    assert driver.scene.is_paused == (not loops)
+
+
+def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone() -> None:
+    driver = showing("checkers", loops=True)
+    driver.window.standing = ShowDemo(driver.scene.demo)
+    driver.key(pygame.K_x)
+    driver.press("Play this game now")
+    table = driver.scene
+    driver.window.rest(ABANDONED - 1.0)
+    assert driver.scene is table
+    driver.window.rest(ABANDONED)
+    assert isinstance(driver.scene, ShowScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
+    driver = showing("checkers", "tit-tat-toe")
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.caption == shown.closing)
+    assert driver.scene.number == 0
+    assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.caption)
 
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
@@ -215,8 +292,13 @@ def test_a_caption_comes_when_its_move_has_been_seen() -> None:
 @pytest.mark.parametrize("size", [*SIZES, (640, 440)])
 def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     stage = Stage(ShowShelf(), size)
-    captions = [f"We join it after 1234 moves. {words}" for words in OPENING.values()]
+    captions = [show.LEAD_IN.format("1234 moves") + words for words in OPENING.values()]
     captions += [caption for moments in MOMENTS.values() for _, caption in moments]
+    captions.append(
+        str(show.BREAK)
+        .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
+        .strip()
+    )
     strip = strip_rect(stage)
     assert pygame.Rect((0, 0), size).contains(strip)
     for caption in captions:

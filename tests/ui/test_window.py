@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ from ui.scenes.requests import Request, ShowMenu, ShowNotice
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.sound import Sound
-from ui.window import MOST, STEP, Window, first_size
+from ui.window import MOST, STEP, Window, first_size, open_display
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (640, 440)
@@ -369,3 +370,17 @@ def test_words_are_wrapped_never_cut() -> None:
 def test_a_title_shrinks_to_its_room() -> None:
     font = widgets.fitting("Cocked Hat and Feather", 60, 200, face="display")
     assert font.size("Cocked Hat and Feather")[0] <= 200
+
+
+def test_with_no_room_on_the_disk_nothing_is_kept_that_the_system_would_end_the_program_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE", raising=False)
+    monkeypatch.setattr("pygame.display.init", lambda: None)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    for free, said in ((10**9, None), (10**6, "true")):
+        monkeypatch.setattr("shutil.disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+        open_display()
+        assert os.environ.get("MESA_SHADER_CACHE_DISABLE") == said
+    monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE")

@@ -90,3 +90,7 @@ class Choosing(Dialog):
     def __init__(self, stage: Stage, offer: Offer) -> None:
         buttons = [Button(label, answer, key=ord(label[0].lower()), hint=label[0]) for label, answer in offer.choices]
         super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE, hint="Esc")])
+        self._patience = offer.patience
+
+    def idle(self, seconds: float) -> Answer:
+        return Pop() if seconds >= self._patience else None

@@ -14,7 +14,7 @@ from ui import about, controls, theme
 from ui.board_art import tabletop
 from ui.layout import home_layout
 from ui.reader import Reading, reading
-from ui.scenes.kept_game import KeptGame, who_plays
+from ui.scenes.kept_game import KeptGame, when_played, who_plays
 from ui.scenes.requests import (
     Ask,
     PlayGame,
@@ -285,7 +285,7 @@ class Home(Scene):
             area = self.room.inflate(-self.stage.px(40), -self.stage.px(80))
             write_paragraph(surface, words, area, theme.font(self.stage.px(24)), theme.CHALK, align="centre")
         surface.set_clip(None)
-        self.scroll.draw(surface)
+        self.scroll.draw(surface, theme.CLOTH_SHADE, theme.PAPER_EDGE)
         self._panel(surface)
 
     def _panel(self, surface: pygame.Surface) -> None:
@@ -349,7 +349,7 @@ class Home(Scene):
         lines = [
             (game.title, heading, theme.INK),
             (who_plays(game, small, room.width), small, theme.INK_SOFT),
-            (game.played[:16], small, theme.INK_SOFT),
+            (when_played(game.played), small, theme.INK_SOFT),
         ]
         words = sum(font.get_linesize() for _, font, _ in lines)
         side = min(room.width, room.height - words - px(8))

@@ -12,7 +12,7 @@ from ui.camera import Camera
 from ui.layout import layout
 from ui.painter import Painter
 from ui.reader import Reading, reading
-from ui.scenes.kept_game import KeptGame, who_plays
+from ui.scenes.kept_game import KeptGame, when_played, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.titles import write_title
@@ -97,7 +97,7 @@ class Kept(Scene):
     @property
     def reading(self) -> Reading:
         game = self.game.result
-        return reading(f"{game.title}. {standing(game)}. {game.played[:16]}", (self.buttons.buttons, self.buttons.focus))
+        return reading(f"{game.title}. {standing(game)}. {when_played(game.played)}", (self.buttons.buttons, self.buttons.focus))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ class Kept(Scene):
         if is_hot:
             pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(12), -px(4)), border_radius=px(3))
         small = theme.font(px(15))
-        when = write(surface, game.played[:16], (line.right, line.y + px(8)), small, theme.INK_SOFT, align="right")
+        when = write(surface, when_played(game.played), (line.right, line.y + px(8)), small, theme.INK_SOFT, align="right")
         font = fitting(game.title, px(21), when.left - line.x - px(10), bold=is_hot)
         ink = theme.RED if is_hot else theme.INK
         base = write(surface, game.title, (line.x, line.y + px(5)), font, ink).bottom

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, timedelta
+
 import pygame
 
 from board.picture import Picture
@@ -16,6 +18,9 @@ from ui.scenes.scene import Answer, Push, Reset
 from ui.scenes.stage import Stage
 from ui.widgets import shortened
 from ui.worker import Worker
+
+MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
+MONTHS += ("July", "August", "September", "October", "November", "December")
 
 
 class KeptGame:
@@ -102,6 +107,18 @@ class KeptGame:
         if self._painter is None or self._painter.camera.rect != rect or self._look != self.stage.look:
             self._painter, self._look = Painter(Camera(rect)), self.stage.look
         return self._painter
+
+
+def when_played(moment: str, today: date | None = None) -> str:
+    """When, in the words of those who sit here: from `2026-01-02 12:34:56` to `today, 12:34`."""
+    try:
+        then = datetime.fromisoformat(moment)
+    except ValueError:
+        return moment
+    today = today or date.today()
+    day = f"{then.day} {MONTHS[then.month - 1]}" + ("" if then.year == today.year else f" {then.year}")
+    recent = {today: "today", today - timedelta(days=1): "yesterday"}
+    return f"{recent.get(then.date(), day)}, {then:%H:%M}"
 
 
 def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:

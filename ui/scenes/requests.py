@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from board.card import Card
@@ -103,6 +104,8 @@ class Offer:
     words: str
     choices: tuple[tuple[str, str], ...]
     """What each button says, and what it answers."""
+    patience: float = math.inf
+    """Seconds after which it goes away by itself where nobody touches anything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,8 @@ class TextCard(Scene):
         y = view.y - round(self.offset)
         for line in lines:
             y += line.above
-            if view.top - line.font.get_linesize() < y < view.bottom:
+            # A line that is only half in view would be cut.
+            if view.top <= y and y + line.font.get_linesize() <= view.bottom:
                 if line.has_bullet:
                     r = self.stage.px(3)
                     pygame.draw.circle(surface, theme.RED, (view.x + line.indent - r * 4, y + line.font.get_linesize() // 2), r)

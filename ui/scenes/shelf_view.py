@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 
@@ -69,7 +70,7 @@ class ShelfView:
         heading = theme.font(px(20), face="display").get_linesize() + px(8)
         self.places, self._headings, self.order = {}, [], []
         column, y = 0, 0
-        for family, members in _families(cards):
+        for family, members in _side_by_side(_families(cards), columns):
             if column and column + len(members) > columns:
                 column, y = 0, y + heading + size[1] + gap
             left, span = column * (across + gap), min(columns - column, len(members))
@@ -193,6 +194,20 @@ class ShelfView:
             height = round(width * SHAPE)
             picture = square.subsurface((0, (width - height) // 2, width, height))
         return picture
+
+
+def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
+    """Families in such an order that those who share a row fill it as well as may be; otherwise the first come first."""
+    left = list(families)
+    while left:
+        first = left.pop(0)
+        room = columns - len(first[1])
+        groups = [group for count in range(len(left) + 1) for group in combinations(left, count)]
+        widths = [sum(len(members) for _, members in group) for group in groups]
+        widest = max((width for width in widths if width <= room), default=0)
+        beside = next((group for group, width in zip(groups, widths, strict=True) if width == widest), ())
+        yield from (first, *beside)
+        left = [family for family in left if family not in beside]
 
 
 def _families(cards: Sequence[Card]) -> list[tuple[str, list[Card]]]:

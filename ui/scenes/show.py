@@ -13,25 +13,25 @@ import pygame
 from board.card import Card
 from board.picture import Picture
 from board.sides import TRAY
-from board.table import Demo, ShownTable, Thought
+from board.table import Demo, ShownTable, Thought, ThoughtLost
 from ui.camera import Camera
 from ui.painter import Painter
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.requests import Offer, PlayGame, ShowDemo
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.session import Screen
-from ui.scenes.shown import FOOT, ShownScene, draw_strip
+from ui.scenes.shown import FOOT, ShownScene, draw_strip, time_to_read
 from ui.scenes.stage import Stage
 from ui.widgets import Button, Buttons, is_press
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 """How fast it goes; at 1 as in a game."""
-OPENING = 3.0
-"""Seconds to read what a game is about before its first move."""
-READING = 1.6
-"""Seconds in which nothing new happens after a new caption."""
-LINGER = 2.0
-"""Seconds a game is left as it ended before the next comes."""
+LINGER = 1.5
+"""Seconds in which a game is left as it ended, before and after it is told how it ends."""
+FORGOTTEN = 60.0
+"""Seconds after which an endless show goes on that was halted by somebody who has left."""
+PATIENCE = 20.0
+"""Seconds after which an offer is withdrawn that nobody takes up, so that the show goes on."""
 TURN = 0.8
 """Seconds it takes to turn the board over."""
 KEYS = {
@@ -69,6 +69,12 @@ class ShowScene(Scene):
         """Whether the game of this number is still to come on."""
         self._held = 0.0
         """Seconds until play goes on, or at its end until the next game."""
+        self._down: set[int] = set()
+        """The keys that are down."""
+        self._lost = 0
+        """Games running that could not be rehearsed."""
+        self._read: list[str] = []
+        """The captions of this game that have been there already."""
         self._turning: Turning | None = None
         self._go(0)
 
@@ -87,8 +93,7 @@ class ShowScene(Scene):
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
             self._rehearsals.pop(other).cancel()
         self._rehearse(self.number)
-        self._receive()
-        return None
+        return self._receive()
 
     def _rehearse(self, number: int) -> None:
         """Have a game rehearsed, and forget those that are far from it."""
@@ -99,20 +104,32 @@ class ShowScene(Scene):
         for other in [other for other in self._rehearsals if abs(other - self.number) > 1]:
             self._rehearsals.pop(other).cancel()
 
-    def _receive(self) -> None:
+    def _receive(self) -> Answer:
         """Let the game that is awaited come on, if it is ready."""
         rehearsal, screen = self._rehearsals[self.number], self._screen
         if not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.camera)):
             if self.shown is not None:
                 self.shown.say(self._meanwhile)
-            return
-        before = self.shown
+            return None
+        try:
+            table = rehearsal.result()
+        except ThoughtLost:
+            return self._skip()
+        before, self._lost = self.shown, 0
         self._renew_tools()
-        self.shown = ShownScene(self.stage, rehearsal.result(), self.tools, self._note)
-        self._awaits, self._held, self.stale = False, OPENING, True
+        self.shown = ShownScene(self.stage, table, self.tools, self._note)
+        self._read = []
+        self._awaits, self._held, self.stale = False, self._time_for(self.shown.caption), True
         is_turned = not self.stage.settings.reduces_motion
         if is_turned and before is not None and before.session.picture.side is not self.shown.session.picture.side:
             self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
+        return None
+
+    def _skip(self) -> Answer:
+        """Go on without a game that could not be rehearsed: one that fails does not end the show, but all together do."""
+        del self._rehearsals[self.number]
+        self._lost += 1
+        return self._quit() if self._lost >= len(self.cards) else self._go(self.number + 1)
 
     @property
     def _screen(self) -> Screen:
@@ -120,7 +137,10 @@ class ShowScene(Scene):
 
     @property
     def _meanwhile(self) -> str:
-        return f"{'First' if self.shown is None else 'Next'} comes {self.card.title}. The players are just sitting down to it."
+        if self.shown is not None:
+            return f"Next comes {self.card.title}. The players are just sitting down to it."
+        board = f"One board of about 1916, and {len(self.cards)} games to be played on it. " if len(self.cards) > 1 else ""
+        return f"{board}First comes {self.card.title}: the players are just sitting down."
 
     @property
     def _note(self) -> str:
@@ -146,8 +166,8 @@ class ShowScene(Scene):
 
     def tick(self, seconds: float) -> Answer:
         if self._awaits:
-            self._receive()
-        elif self._turning is not None:
+            return self._receive()
+        if self._turning is not None:
             self._turning.time += seconds
             self._turning = None if self._turning.is_over else self._turning
             self.stale = True
@@ -161,17 +181,37 @@ class ShowScene(Scene):
         self._rehearse(self.number + 1)
         if self._held > 0.0:
             self._held -= seconds * pace
-            return self._go(self.number + 1) if self._held <= 0.0 and shown.is_over else None
+            return self._close_game(shown) if self._held <= 0.0 and shown.is_over else None
         caption, steps = shown.caption, math.ceil(pace)
         for _ in range(steps):
             shown.tick(seconds * pace / steps)
             if shown.is_over:
-                self._held = LINGER + READING * (shown.caption != caption)
+                self._held = LINGER + self._time_for(shown.caption)
                 break
             if shown.caption != caption and not shown.is_live:
-                self._held = READING
+                self._held = self._time_for(shown.caption)
                 break
         self.stale = self.stale or shown.stale
+        return None
+
+    def _close_game(self, shown: ShownScene) -> Answer:
+        """Say how it ends, and once that is read go on to the next."""
+        if not shown.closing or shown.caption == shown.closing:
+            return self._go(self.number + 1)
+        shown.say(shown.closing)
+        self._held, self.stale = LINGER + self._time_for(shown.closing), True
+        return None
+
+    def _time_for(self, caption: str) -> float:
+        """Seconds to read a caption in, before anything else happens; none where it has been there before."""
+        if any(read.endswith(caption) for read in self._read):
+            return 0.0
+        self._read.append(caption)
+        return time_to_read(caption)
+
+    def idle(self, seconds: float) -> Answer:
+        if self.demo.loops and seconds >= FORGOTTEN:
+            self.is_paused, self.stale = False, True
         return None
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -186,7 +226,11 @@ class ShowScene(Scene):
             if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
                 return self._press(self.tools.handle(event))
             return self._offer()
-        elif event.type == pygame.KEYDOWN and event.key not in HELD:
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key not in HELD | self._down:
+            # One press is one game on: a key that is held repeats itself.
+            self._down.add(event.key)
             name = KEYS.get(event.key)
             return self._offer() if name is None else self._press(name)
         return None
@@ -217,9 +261,10 @@ class ShowScene(Scene):
         words = "You take a seat at the table and go on from the very position on the board."
         if shown.table.outcome is not None:
             words = "This one is over: you begin a new one."
-        return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),)))
+        return Push(Offer(shown.table.card.title, words, (("Play this game now", "play"),), PATIENCE))
 
     def resume(self, answer: str) -> Answer:
+        self._down.clear()
         if answer != "play" or self.shown is None:
             return None
         self.close()

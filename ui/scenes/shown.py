@@ -19,6 +19,8 @@ from ui.widgets import LEAST_TYPE, Buttons, paper, wrapped, write
 
 FOOT = 0.15
 """How much of the board's room the strip takes, from below."""
+READING, A_WORD = 0.8, 0.17
+"""Seconds it takes to notice that there is something to read, and to read a word of it."""
 TYPE = 27
 """Pixels of its type in a window of 1280 x 800, where the words are few enough."""
 
@@ -51,6 +53,11 @@ class ShownScene(TableScene):
     def is_live(self) -> bool:
         """Whether a clock runs, which is not to be stopped in the middle of things."""
         return isinstance(self.phase, AgainstTheClock)
+
+    @property
+    def closing(self) -> str:
+        """What is to be read when all has been shown."""
+        return self.session.by_name(self.table.closing)
 
     def say(self, words: str) -> None:
         """Write something else on the strip."""
@@ -87,6 +94,11 @@ class ShownScene(TableScene):
         super().draw(surface)
         if self._drawn is not before:
             draw_strip(surface, self.stage, self.caption)
+
+
+def time_to_read(words: str) -> float:
+    """Seconds somebody needs who reads at his ease."""
+    return READING + A_WORD * len(words.split()) if words else 0.0
 
 
 # --- the strip ------------------------------------------------------------------------------------------------------

@@ -43,6 +43,9 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Fell((1, 2)), shot(toppled(1), fallen=(1,)), Verdict("1 of 2", 0.45)),
         (Fell((1, 2)), shot(), Verdict("none", 0.0)),
         (Fell((1,)), shot(toppled(1, rebound=True), fallen=(1,)), Verdict("none", 0.0)),
+        (Fell((1,), anyhow=True), shot(toppled(1, rebound=True), fallen=(1,)), Verdict("down", 1.0)),
+        (Fell((1, 2), anyhow=True), shot(toppled(1), toppled(2, rebound=True), fallen=(1, 2)), Verdict("all down", 1.0)),
+        (Fell((1,), anyhow=True), shot(toppled(2, rebound=True), fallen=(2,)), Verdict("none", 0.0)),
         (Fell((1,), spare=(2,)), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("felled one to be spared", 0.0)),
         (Fell((1,), rims=1), shot(struck("rim"), struck(1, 0.2), toppled(1), fallen=(1,)), Verdict("down", 1.0)),
         (Fell((1,), rims=1), shot(struck(1), struck("rim", 0.2), toppled(1), fallen=(1,)), Verdict("a pin before the rim", 0.0)),
@@ -93,7 +96,7 @@ def test_what_came_of_a_take_out(goal: Out, place: Point, verdict: Verdict) -> N
 @pytest.mark.parametrize(
     "text",
     ["look", "by crokinole", "by four-back calling 7", "fell 1 rims 1 off north", "fell 1 rims 2 off 342.9,-150 spare 2",
-     "strike 3 off peg",
+     "strike 3 off peg", "fell 7 anyhow", "fell 7,10 anyhow spare 1",
      "fell 7,10", "fell 1,2,3,4 rims 1", "fell 2,5,8 rims 2 spare 1", "pocket", "out 3,4 stay 101.6", "out 3", "strike 3",
      "rest 0,150.5 within 12"],
 )  # fmt: skip
@@ -103,7 +106,7 @@ def test_a_goal_reads_back_as_it_was_written(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text", ["", "fell", "fell x", "fell 1,1", "fell 1,", "out 3 stay nan", "out 3 stay -1", "rest inf,0 within 3",
-             "rest 1,2 within 0", "strike 99999999", "hop", "fell 1 off north", "fell 1 rims 1 off up",
+             "rest 1,2 within 0", "strike 99999999", "hop", "fell 1 off north", "fell 1 anyhow rims 1", "fell 1 rims 1 off up",
              "fell 1 rims 1 off nan,0", "strike 3 off", "by crokinole calling 7", "by four-back", "by checkers",
              "fell " + "1," * 500],
 )  # fmt: skip
@@ -123,5 +126,6 @@ def test_goals_speak_to_players() -> None:
     assert read_goal("by four-back calling 7").words == "score by the rules of Four Back, with pin 7 called"
     assert Fell((1, 2, 3, 4), 1).words == "fell pins 1, 2, 3 and 4 off the rim"
     assert Fell((2,), 2, spare=(1,)).words == "fell pin 2 off two rims, but spare pin 1"
+    assert Fell((7,), anyhow=True).words == "fell pin 7, straight or off the rim"
     assert Out((1,), 203.2).words == "knock disk 1 into the ditch and stay in ring 2"
     assert Out((1,), 50.0).words == "knock disk 1 into the ditch and stay within 50 mm of the centre"

@@ -134,7 +134,7 @@ def test_a_map_is_written_as_a_table_and_as_a_picture(tmp_path: Path, capsys: py
     few = ["--headings", "4", "--speeds", "3"]
     assert main.main(["map", "hanger", str(table), *few, "--from", "85", "--to", "100", "--goal", "by crokinole"]) == 0
     rows = table.read_text(encoding="utf-8").splitlines()
-    assert rows[0] == "heading,speed,what,value"
+    assert rows[0] == "heading,speed,what happened,value"
     assert [row.split(",")[:2] for row in rows[1:4]] == [["85", "200"], ["85", "3100"], ["85", "6000"]]
     assert len(rows) == 13
     assert main.main(["map", "hanger", str(picture), *few, "--hand", "club", "--size", "640x480"]) == 0

@@ -300,6 +300,6 @@ def test_a_session_has_the_map_of_its_position_made(room: Room, workers: Workers
     board: Session = room.open("hanger")
     charting = board.map(Grid(4, 2, 85.0, 95.0))
     assert len(finished(charting).cells) == 8
-    assert board.map_table(charting).startswith("heading,speed,what,value\n85,200,")
+    assert board.map_table(charting).startswith("heading,speed,what happened,value\n85,200,")
     path = board.map_path("csv")
     assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)

@@ -14,7 +14,7 @@ from board.men import DISK, PIN, Lie
 from board.practice import BadPosition
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice import set_up
-from games.practice.goals import Fell, Look, Out, Rest
+from games.practice.goals import Fell, Look, Out, Pocket, Rest, Strike
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 from games.practice.rules import offered, turned_to
@@ -75,13 +75,24 @@ def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others()
 def test_pointing_at_men_and_places_turns_the_goal_to_them() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
     seven, ten = position.men
-    goal = turned_to(Fell((7, 10)), seven, seven.at)
+    goal = turned_to(Fell((7, 10)), CHECKER_SIDE, seven, seven.at)
     assert goal == Fell((10,), spare=(7,))
-    assert turned_to(goal, seven, seven.at) == Fell((10,))
-    assert turned_to(Fell((10,)), seven, seven.at) == Fell((10, 7))
-    assert turned_to(Fell((10,)), ten, ten.at) == Fell((10,))
-    assert turned_to(Rest(Point(0, 0), 25), None, Point(7, 8)) == Rest(Point(7, 8), 25)
-    assert turned_to(ByGame("four-back", 7), ten, ten.at) == ByGame("four-back", 10)
+    assert turned_to(goal, CHECKER_SIDE, seven, seven.at) == Fell((10,))
+    assert turned_to(Fell((10,)), CHECKER_SIDE, seven, seven.at) == Fell((10, 7))
+    assert turned_to(Fell((10,)), CHECKER_SIDE, ten, ten.at) == Fell((10,))
+    assert turned_to(Rest(Point(0, 0), 25), CHECKER_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert turned_to(ByGame("four-back", 7), CHECKER_SIDE, ten, ten.at) == ByGame("four-back", 10)
+
+
+def test_pointing_at_a_man_says_what_is_asked_where_nothing_was() -> None:
+    pin = set_up.put(BARE, PIN, 0, SPOTS[6]).men[0]
+    disk = set_up.put(ROUND, DISK, 1, Point(0, 100)).men[0]
+    assert turned_to(Look(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert turned_to(ByGame("ten-pins"), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert turned_to(Pocket(), CROKINOLE_SIDE, disk, disk.at) == Out((1,))
+    assert turned_to(Look(), CHECKER_SIDE, disk, disk.at) == Strike(1)
+    assert turned_to(Look(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert turned_to(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
 
 
 def test_everything_about_a_position_can_be_chosen() -> None:

@@ -49,6 +49,22 @@ def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim
         assert sum(inside) / len(inside) >= 0.90
 
 
+@pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
+def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
+    """Whoever shoots too hard there is held back to the top speed, a quarter of the attempts and more."""
+    drill = find_drill("centre-south")
+    hand, aim = level.steadiness, drill.position.aim()  # type: ignore[attr-defined]
+    found = []
+    for seed in range(60):
+        random = Random(seed)
+        made = [hand.perturb(drill.solution, aim, random) for _ in range(40)]
+        found.append(estimate([Attempt(drill.solution, one) for one in made]).speed)
+    assert sum(one.scatter for one in found) / len(found) == pytest.approx(hand.speed, rel=0.08)
+    assert sum(one.bias for one in found) / len(found) == pytest.approx(0.0, abs=0.15 * hand.speed)
+    strays = sorted(abs(one.scatter / hand.speed - 1.0) for one in found)
+    assert strays[len(strays) // 2] <= 0.12
+
+
 def test_a_habit_is_told_apart_from_the_scatter(aim: Aim) -> None:
     made = [Attempt(one.meant, Flick(one.made.at, one.made.heading + 3.0, one.made.speed * 0.9)) for one in
             attempts(CLUB.steadiness, 60, 1, aim)]  # fmt: skip

@@ -30,6 +30,7 @@ class Watching(Phase):
     ) -> None:
         super().__init__(session)
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
+        self._coming = self.animation.coming()
         self._turn = turn
         """What is to be read of it once it has been seen; nothing of what is only watched again."""
 
@@ -40,6 +41,7 @@ class Watching(Phase):
     def tick(self, seconds: float) -> Next:
         self.session.hear(self.animation.advance(seconds * self.session.stage.settings.pace))
         if not self.animation.is_over:
+            self.session.screen.painter.prepare(self._coming)
             return None
         step = self.finish()
         self.session.deaf = DEAF if isinstance(step, Hold) or not self.is_short else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 
@@ -26,6 +27,7 @@ from ui.widgets import LEAST_TYPE, Button, Buttons, fitting, is_confirm, is_pres
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
 """Attempts that the plot shows."""
+CAPTION = "attempts: what share of the last ten came off, within 95 %"
 
 
 class Drills(Scene):
@@ -229,10 +231,10 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing)
+        words = bests(standing) + ("   The next for you." if drill.name == self.proposed else "")
         font = fitting(words, px(16), rect.width)
         y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
-        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(24))
+        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(40))
         if plot.height >= px(50):
             draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
 
@@ -257,9 +259,13 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
     axes = Axes(rect, (max(0.5, first), max(count, first + LAST)), (0.0, 1.0))
     pygame.draw.rect(surface, GROUND, rect)
     across = [
-        (value, f"{value:g}") for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit)))) if value > first
+        (value, f"{value:g}")
+        for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit))))
+        if value > first and value == int(value)
     ]
     draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
+    small = theme.font(max(LEAST_TYPE, round(13 * unit)))
+    write(surface, CAPTION, (rect.centerx, rect.bottom + round(20 * unit)), small, theme.INK_SOFT, align="centre")
     curve, low, high = [], [], []
     for number in range(max(1, first), len(results) + 1):
         last = results[max(0, number - LAST) : number]
@@ -283,16 +289,23 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         area.midtop = rect.centerx, rect.bottom - round(40 * unit)
         write_on_ground(surface, words, area, font, unit)
     if club is not None:
-        _draw_par(surface, axes, club, unit)
+        _draw_par(surface, axes, club, unit, curve)
 
 
-def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float) -> None:
-    """What a club player makes of it."""
+def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
+    """What a club player makes of it, in words where they hide least of the curve."""
     start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
     draw_dashes(surface, start, end, unit)
     words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
-    area = pygame.Rect((0, 0), font.size(words))
-    area.topright = round(end[0] - 6 * unit), round(end[1] + 2 * unit if club > 0.5 else end[1] - area.height - 2 * unit)
+    width, height = font.size(words)
+    tops = (end[1] + 2 * unit, end[1] - height - 2 * unit)
+    places = [
+        pygame.Rect(round(x), round(top), width, height)
+        for x in (end[0] - 6 * unit - width, start[0] + 6 * unit)
+        for top in (tops if club > 0.5 else tops[::-1])
+        if axes.rect.top <= top <= axes.rect.bottom - height
+    ]
+    area = min(places, key=lambda place: sum(bool(place.clipline(a, b)) for a, b in pairwise(curve)))
     write_on_ground(surface, words, area, font, unit)
 
 

@@ -16,6 +16,11 @@ HELP = Card(
 The path that is drawn while you aim is the true one: the simulator's own, rebounds, spin, falls and all. Only a shot that is
 shown for you to repeat hides it.
 
+# The list
+- The red arrow stands before the drill that is the next for you. The ring behind a drill fills as more of your last ten attempts
+come off; a star is there once you do as well as a club player, or seven of ten. The per cent are of all attempts.
+- Without end gives you one drill of a set after the other, and counts.
+
 # Shoot (F2)
 - Pull back from the disk and let go, or sweep through it with the right button; click or drag beside it to place it. Space held
 gathers power.

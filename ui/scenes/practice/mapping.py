@@ -12,6 +12,7 @@ from ui import theme
 from ui.fields import Choice
 from ui.map_art import (
     Legend,
+    Painted,
     cell_at,
     draw_cells,
     draw_chance_legend,
@@ -52,6 +53,8 @@ class Mapping(Leaf):
         self.goal = Choice("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
+        self._painted: Painted = {}
+        """What of the map is on that image."""
         self._since = 0.0
         self._is_fresh = False
         """Whether cells have come that are not drawn yet."""
@@ -110,7 +113,7 @@ class Mapping(Leaf):
         if self.map is not None and self.map.look():
             self._is_fresh = True
         if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
-            self._since, self._is_fresh, self._image = 0.0, False, None
+            self._since, self._is_fresh = 0.0, False
             return True
         return False
 
@@ -263,10 +266,10 @@ class Mapping(Leaf):
             draw_legend(surface, area, entries, self.bench.unit)
 
     def _drawn(self, shown: ShotMap) -> pygame.Surface:
-        """The cells, drawn when there are new ones."""
+        """The cells, those added that are new."""
         if self._image is None or self._image.get_size() != self._rect.size:
-            self._image = pygame.Surface(self._rect.size, 0, 32)
-            draw_cells(self._image, self._image.get_rect(), shown, self.legend, for_hand=self.for_hand)
+            self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
+        draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
         return self._image
 
     def _progress(self, surface: pygame.Surface, shown: ShotMap) -> None:

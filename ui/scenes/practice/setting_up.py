@@ -223,10 +223,12 @@ class SettingUp(Leaf):
         px = self.bench.px
         self._renew_choices()
         tools = [buttons[f"tool-{tool.name}"] for tool in TOOLS]
+        small = theme.font(px(16))
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
-        y = write_paragraph(surface, self.tool.hint, area, theme.font(px(16)), theme.INK_SOFT) + px(6)
+        # As much room for a short hint as for a long one: what is below must not move under the pointer.
+        y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
         font = theme.font(px(18))
         label = max(font.size(choice.label)[0] for choice in self.choices) + px(4)

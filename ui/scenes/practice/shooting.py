@@ -213,7 +213,9 @@ class Shooting(Leaf):
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
         write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
         right = rect.right - px(74)
-        write(surface, value, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
+        # The minus of this face is as long as a dash.
+        short = value.replace("−", "–")
+        write(surface, short, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
         if what:
             for sign in (-1, 1):
                 box = pygame.Rect(0, 0, px(28), px(25))

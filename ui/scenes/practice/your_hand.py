@@ -168,6 +168,6 @@ def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
 def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
     if not estimate.attempts:
         return "–"
-    if abs(estimate.bias) < 2.0 * estimate.bias_error:
+    if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):
         return "none to speak of"
     return f"{abs(estimate.bias) * scale:.{places}f}{unit} {plus if estimate.bias > 0.0 else minus}"
