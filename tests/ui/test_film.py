@@ -84,7 +84,7 @@ def test_what_ffmpeg_does_not_write_is_not_taken_for_written(tmp_path: Path, cap
     out = tmp_path / "film.mp4"
     out.mkdir()
     with pytest.raises(OSError, match=r"^Of \d+ pictures 0 were written\.$"):
-        film(Shown(of_record(king_pin(1), shot=1)), out, SIZE, 1, 1)
+        film(ShownMatch(of_record(king_pin(1), shot=1)), out, SIZE, 1, 1)
     assert capfd.readouterr().err == ""
 
 
