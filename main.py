@@ -33,7 +33,7 @@ from games.practice import study as practice_study
 from games.race_statistics import studies
 from games.record import BadRecord, load, make_game, other_physics, verify
 from games.shelf import GameShelf
-from games.show import Shown
+from games.show import ShownMatch
 from games.speed import positions_per_second, states_per_second
 from physics import bench, study
 from physics.many import NoCluster, bar, workers
@@ -116,7 +116,9 @@ def _rules(asked: argparse.Namespace) -> int:
         print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
         for choice, word in zip(rule.choices, rule.words, strict=True):
             meaning = "" if str(choice) == word else f"  {word}"
-            print(f"    {rule.name}={choice}{meaning}{'  (by the booklet)' if choice == rule.default else ''}")
+            marks = {"usual": choice == rule.default, "by the booklet": choice in rule.booklet}
+            marked = ", ".join(mark for mark, holds in marks.items() if holds)
+            print(f"    {rule.name}={choice}{meaning}" + (f"  ({marked})" if marked else ""))
     return 0
 
 
@@ -299,7 +301,7 @@ def _film(asked: argparse.Namespace) -> int:
         check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
-        pictures = film(Shown(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:

@@ -57,7 +57,7 @@ setup(
     packages=[HOME, *(f"{HOME}.{room}" for room in ROOMS)],
     package_dir={HOME: ".", **{f"{HOME}.{room}": room.replace(".", os.sep) for room in ROOMS}},
     package_data={f"{HOME}.assets": ["**/*"]},
-    # The pictures are the README's.
-    exclude_package_data={f"{HOME}.assets": ["pictures/*"]},
+    # The pictures are the README's; what Python compiled here is of no use elsewhere.
+    exclude_package_data={f"{HOME}.assets": ["pictures/*", "*.pyc"]},
     include_package_data=False,
 )

@@ -19,6 +19,8 @@ class HouseRule:
     default: Any
     words: tuple[str, ...]
     """What each choice is called, in the same order."""
+    booklet: tuple[Any, ...] = ()
+    """The choices that are the booklet's own; none where it is silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,20 @@ def printed(rules: str, width: int) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
-def house_rule(default: Any, label: str, choices: tuple[Any, ...], words: tuple[str, ...] = ()) -> Any:
-    """A field of a game that is one of its house rules."""
+def house_rule(
+    default: Any,
+    label: str,
+    choices: tuple[Any, ...],
+    words: tuple[str, ...] = (),
+    *,
+    booklet: tuple[Any, ...] | None = None,
+) -> Any:
+    """A field of a game that is one of its house rules. The booklet's own is the default, unless that is said."""
     assert default in choices
-    return field(default=default, metadata={"label": label, "choices": choices, "words": words or tuple(map(_word, choices))})
+    booklet = (default,) if booklet is None else booklet
+    assert set(booklet) <= set(choices)
+    words = words or tuple(map(_word, choices))
+    return field(default=default, metadata={"label": label, "choices": choices, "words": words, "booklet": booklet})
 
 
 def _word(choice: object) -> str:
@@ -105,7 +117,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
-        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"])
+        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"], f.metadata["booklet"])
         for f in sorted(fields(game), key=lambda f: f.name in shared)
         if "choices" in f.metadata and f.default is not MISSING
     )

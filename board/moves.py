@@ -297,7 +297,9 @@ class Aim:
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)
-        heading = (self.target - at).heading + random.gauss(0.0, 6.0)
+        # However wild the draw: a heading has an end.
+        astray = min(180.0, max(-180.0, random.gauss(0.0, 6.0)))
+        heading = (self.target - at).heading + astray
         speed = min(self.top_speed, random.uniform(0.15, 1.0) * 3000.0)
         return Flick(at, round(heading, 3), round(speed, 1))
 

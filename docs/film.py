@@ -27,7 +27,7 @@ from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.match import Match
 from games.record import write
-from games.show import Shown, Stretch
+from games.show import ShownMatch, Stretch
 from games.ten_pins import TenPins
 from ui.film import frames
 
@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def filmed(stretch: Stretch) -> Iterator[bytes]:
-    return frames(Shown(stretch), SIZE, RATE, len(stretch.shown))
+    return frames(ShownMatch(stretch), SIZE, RATE, len(stretch.shown))
 
 
 # --- the shots ------------------------------------------------------------------------------------------------------

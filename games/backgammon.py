@@ -82,7 +82,7 @@ class Backgammon(Game[State]):
         (False, True),
         ("any man", "the highest man"),
     )
-    backgammon_counts: int = house_rule(3, "A backgammon counts", (3, 4))
+    backgammon_counts: int = house_rule(3, "A backgammon counts", (3, 4), booklet=(3, 4))
 
     card: ClassVar[Card] = Card(
         name="backgammon",

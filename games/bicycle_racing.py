@@ -17,7 +17,7 @@ from games.track import LAP_WORDS, LAPS, Race, Run, State, lap_length, lap_note
 
 @dataclass(frozen=True)
 class BicycleRacing(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS)
     double_dice: bool = house_rule(False, "The dice count double", (False, True))
 
     piece: ClassVar[Kind] = BICYCLE

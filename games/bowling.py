@@ -74,8 +74,9 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
     """The later disks that count in a frame too, as far as they have been played."""
-    later = tuple(felled for frame in frames[number:] for felled in frame)
-    return later[: _bonus_disks(frames[number - 1], number)]
+    disks = _bonus_disks(frames[number - 1], number)
+    # Each frame that was begun has a disk at least, so there are enough of them in as many frames.
+    return tuple(felled for frame in frames[number : number + disks] for felled in frame)[:disks]
 
 
 def _bonus_disks(frame: Frame, number: int) -> int:

@@ -88,7 +88,7 @@ class Crokinole(FlickingGame[State]):
     liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
     pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
     play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
-    pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"))
+    pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"), booklet=())
 
     card: ClassVar[Card] = Card(
         name="crokinole",

@@ -37,7 +37,7 @@ LAYS = {square: Lay(square) for square in FIELD}
 @dataclass(frozen=True)
 class Flapjacks(Game[State]):
     goal: str = house_rule("first", "Won by", ("first", "most"), ("the first flap-jack", "the most flap-jacks"))
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9))
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
 
     card: ClassVar[Card] = Card(
         name="flapjacks",

@@ -82,7 +82,7 @@ class State:
 
 @dataclass(frozen=True)
 class FoxAndGeese(Game[State]):
-    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6))
+    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=())
 
     card: ClassVar[Card] = Card(
         name="fox-and-geese",

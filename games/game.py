@@ -1,6 +1,6 @@
 """What a game is: rules over a frozen state.
 
-A game's fields are its house rules, with the booklet's as defaults. A state is small and frozen and has a
+A game's fields are its house rules, with the usual ones as defaults. A state is small and frozen and has a
 `mover`: a seat, CHANCE when dice or lots decide, or TIME in a game against the clock. `play` is pure.
 """
 

@@ -86,7 +86,9 @@ def flag_at(place: str) -> Flag:
 
 @dataclass(frozen=True)
 class NationalFlags(Game[State]):
-    caller: str = house_rule("program", "With three players, the caller is", ("program", "player"), ("the program", "a player"))
+    caller: str = house_rule(
+        "program", "With three players, the caller is", ("program", "player"), ("the program", "a player"), booklet=("player",)
+    )
 
     card: ClassVar[Card] = Card(
         name="national-flags",

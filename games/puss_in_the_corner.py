@@ -133,7 +133,7 @@ class State:
 
 @dataclass(frozen=True)
 class PussInTheCorner(Game[State]):
-    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20))
+    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20))
 
     card: ClassVar[Card] = Card(
         name="puss-in-the-corner",
@@ -403,11 +403,13 @@ class _Table:
 
     def hurry(self) -> None:
         """Everybody must try: whoever has sat for thirty seconds, or longest when nobody has tried for twenty, is Puss now."""
+        sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
-        sitting = [(self.puss + i) % seats for i in range(1, seats)]
-        sitting = [seat for seat in sitting if self.since[seat] >= 0 and not self.out[seat]]
-        sitter = min(sitting, key=lambda seat: self.since[seat], default=-1)
-        if sitter >= 0 and self.tick - self.since[sitter] >= SITTING:
+        for i in range(1, seats):
+            seat = (self.puss + i) % seats
+            if 0 <= self.since[seat] < earliest and not self.out[seat]:
+                sitter, earliest = seat, self.since[seat]
+        if self.tick - earliest >= SITTING:
             self.said.append(say("{} has sat still for thirty seconds, and is Puss now.", Seat(sitter)))
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:

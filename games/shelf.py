@@ -31,7 +31,7 @@ from games.players.thinking import Thinker
 from games.practice.room import Room
 from games.record import load, load_text, make_game
 from games.scorebook import Scorebook
-from games.show import Rehearsal, Rehearsing, Shown, join
+from games.show import Rehearsal, Rehearsing, ShownMatch, join
 
 PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
@@ -210,11 +210,11 @@ class GameShelf:
         """The liveliest part of a game, prepared beside the window."""
         return Rehearsing(self.thinker.think(Rehearsal(name, seed, seconds)))
 
-    def to_film(self, table: Table, entry: int | None) -> tuple[Shown, int]:
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
         """A game to be filmed, or one entry of its news."""
         assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
-        return Shown(stretch), len(stretch.shown)
+        return ShownMatch(stretch), len(stretch.shown)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: among the player's films."""
@@ -226,7 +226,7 @@ class GameShelf:
 
     def join(self, table: Table) -> Match:
         """The very position that is shown, to be played on and kept in a file of its own."""
-        assert isinstance(table, Shown)
+        assert isinstance(table, ShownMatch)
         match = self.keep(join(table, Random(self._random.random())))
         if match.played:
             match.save()

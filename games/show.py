@@ -37,6 +37,9 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
+SHOT, THROW, STEP = 3.2, 3.2, 1.0
+"""Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
+and then), a throw, and a man's move."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -89,8 +92,8 @@ class Rehearsing:
     def cancel(self) -> None:
         self._thinking.cancel()
 
-    def result(self) -> Shown:
-        return Shown(self._thinking.result())
+    def result(self) -> ShownMatch:
+        return ShownMatch(self._thinking.result())
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
@@ -157,7 +160,7 @@ def liveliest(interests: Sequence[float], costs: Sequence[float], seconds: float
     return best
 
 
-class Shown(Match):
+class ShownMatch(Match):
     """A stretch being shown: its moves come one after the other, whoever asks for them. It is kept nowhere."""
 
     def __init__(self, stretch: Stretch) -> None:
@@ -223,7 +226,7 @@ class Cue:
         return self.move
 
 
-def join(shown: Shown, random: Random) -> Match:
+def join(shown: ShownMatch, random: Random) -> Match:
     """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others.
 
     A game that is over begins anew.
@@ -266,8 +269,8 @@ def played_through(name: str, seed: int) -> Match:
 def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot | Flick):
-        return 1.5 + (played.turn.shot.seconds if played.turn.shot else 1.0)
-    return 3.2 if isinstance(played.move, Roll) else 1.4
+        return SHOT + (played.turn.shot.seconds if played.turn.shot else 1.0)
+    return THROW if isinstance(played.move, Roll) else STEP
 
 
 def _tick(match: Match) -> float:

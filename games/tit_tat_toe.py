@@ -39,7 +39,7 @@ class State(laying.State):
 
 @dataclass(frozen=True)
 class TitTatToe(Game[State]):
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9))
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
 
     card: ClassVar[Card] = Card(
         name="tit-tat-toe",

@@ -8,8 +8,8 @@ that a simulation would need that knew no laws to leap by and went 2 mm at a tim
 from __future__ import annotations
 
 import argparse
+import json
 import math
-import re
 import subprocess
 import sys
 import time
@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 
@@ -26,13 +27,14 @@ from board.arguments import Complaint
 from board.events import Struck
 from board.flick import Flick
 from board.geometry import Point, cosine_and_sine
-from board.men import Man
+from board.men import PIN, Man
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.words import named
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.form import is_compiled
 from physics.materials import GRAVITY, USUAL
+from physics.plain import PlainSpace
 from physics.simulate import course_of, simulate
 
 STEP_TRAVEL = 2.0
@@ -40,15 +42,30 @@ STEP_TRAVEL = 2.0
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""How often each of two copies of the program is measured, in turns; the best counts, as other work only slows it down."""
+"""How often each of two copies of the program is measured, in turns. The best of each shot counts: other work only slows it."""
 ALONE = """
-import argparse
-from physics import bench
-parser = argparse.ArgumentParser()
-bench.add_arguments(parser)
-bench.run_bench(parser.parse_args())
+import json, sys, time
+from board.flick import Flick
+from board.geometry import Point
+from board.men import DISK, PIN, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from physics.simulate import simulate
+
+spent = []
+for pins, places, at, *flick in json.load(sys.stdin):
+    side, kind = (CHECKER_SIDE, PIN) if pins else (CROKINOLE_SIDE, DISK)
+    shot = side, [Man(number, kind, -1, Point(*place)) for number, place in enumerate(places)], Flick(Point(*at), *flick)
+    tries = []
+    for _ in range(3):
+        start = time.process_time()
+        simulate(*shot, motion=False)
+        tries.append(time.process_time() - start)
+    spent.append(min(tries))
+print(json.dumps(spent))
 """
-SORTS = ("2 disks", "12 disks", "24 disks", "ten-pin break")
+"""Reads shots, and tells how long each takes. Nothing but the shot itself is asked of the other copy, which may be an old one."""
+COUNTS = (2, 12, 24)
+SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 
 Job = tuple[Sequence[Man], Flick]
 
@@ -69,7 +86,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
     print(f"{arguments.shots} shots of each sort at 1 to 4 m/s, pins at 3 m/s; processor time of one core")
     print("                  ms/shot  worst ms  shots/s  events  us/event   steps  ms in them  bare ms  ratio  stepped ms")
     means = []
-    for count in (2, 12, 24):
+    for count in COUNTS:
         jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
         means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
     _, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
@@ -84,31 +101,37 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print what a shot costs here beside what it costs there."""
+    """Print what a shot costs here beside what the same shot costs there."""
+    sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
+    jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
     folders = (other, Path(__file__).resolve().parents[1])
     try:
-        rounds = [[_rates(folder, shots, seed) for folder in folders] for _ in range(ROUNDS)]
+        rounds = [[_seconds(folder, jobs) for folder in folders] for _ in range(ROUNDS)]
     except ValueError as problem:
         raise Complaint(str(problem)) from None
-    print(f"Milliseconds a shot, the best of {ROUNDS} times {shots} shots")
+    theirs, ours = ([min(tries) for tries in zip(*copy, strict=True)] for copy in zip(*rounds, strict=True))
+    print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
     for number, sort in enumerate(SORTS):
-        theirs, ours = (max(told[number] for told in copy) for copy in zip(*rounds, strict=True))
-        print(f"{sort:>16} {1e3 / theirs:7.3f} {1e3 / ours:7.3f} {theirs / ours:6.2f}")
+        there, here = (sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
+        print(f"{sort:>16} {1e3 * there / shots:7.3f} {1e3 * here / shots:7.3f} {here / there:6.2f}")
     return 0
 
 
-def _rates(folder: Path, shots: int, seed: int) -> list[float]:
-    """Shots of each sort in a second, by the bench of the program in this folder."""
-    command = [sys.executable, "-c", ALONE, "--shots", str(shots), "--seed", str(seed)]
+def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
+    """What each shot costs by the program in this folder."""
+    place = attrgetter("x", "y")
+    told = [
+        (men[0].kind is PIN, [place(man.at) for man in men], place(flick.at), flick.heading, flick.speed, flick.spin)
+        for men, flick in jobs
+    ]
+    command = [sys.executable, "-c", ALONE]
     try:
-        said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+        said = subprocess.run(command, cwd=folder, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise ValueError(f"There is no bench to be run in {named(folder)}.") from None
-    found = [re.search(rf"^ *{sort} +[\d.]+ +[\d.]+ +(\d+) ", said, re.MULTILINE) for sort in SORTS]
-    if any(rate is None for rate in found):
-        raise ValueError(f"The bench in {named(folder)} does not tell the shots a second.")
-    return [float(rate[1]) for rate in found if rate is not None]
+        raise ValueError(f"There is no program that shoots in {named(folder)}.") from None
+    seconds: list[float] = json.loads(said)
+    return seconds
 
 
 def _disks(seed: int, count: int) -> Job:
@@ -159,20 +182,20 @@ class _Steps:
 
 @contextmanager
 def _watched_steps(steps: _Steps) -> Iterator[None]:
-    """Note every step that any space makes meanwhile."""
-    step = pymunk.Space.step
+    """Note every step that any world makes meanwhile."""
+    step = PlainSpace.step
 
-    def watched(space: pymunk.Space, length: float) -> None:
+    def watched(space: PlainSpace, length: float) -> None:
         start = time.process_time()
         step(space, length)
         steps.seconds += time.process_time() - start
         steps.lengths.append(length)
 
-    pymunk.Space.step = watched  # type: ignore[assignment, method-assign]
+    PlainSpace.step = watched  # type: ignore[assignment, method-assign]
     try:
         yield
     finally:
-        pymunk.Space.step = step  # type: ignore[method-assign]
+        PlainSpace.step = step  # type: ignore[method-assign]
 
 
 def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:

@@ -160,7 +160,7 @@ class Falls:
                     # The space has what it was given, to which this compares what it had.
                     struck.vx = struck.vy = 0.0
             self._touched(touch)
-        while not self._look():
+        while not self._read_and_brake():
             left = round(self._seconds / self._dt)
             while left > 0:
                 count = min(left, max(1, int(self._until_tilt() / self._dt)))
@@ -192,7 +192,7 @@ class Falls:
 
     # --- looking --------------------------------------------------------------------------------------------------
 
-    def _look(self) -> bool:
+    def _read_and_brake(self) -> bool:
         """Read velocities back and take friction off them. Whether all pins are quiet."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls

@@ -26,7 +26,7 @@ SEATED, DOWN = 2, 3
 class Frame:
     """It is in the space from the start and never leaves it."""
 
-    __slots__ = ("body", "lying", "posture", "shape", "x", "y")
+    __slots__ = ("body", "lying", "posture", "reach", "shape", "x", "y")
 
     def __init__(self, man: Body) -> None:
         self.body = PlainBody(man.mass, man.inertia)
@@ -37,6 +37,8 @@ class Frame:
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
             finish(self.lying, LYING_BOUNCE, NOWHERE)
+        self.reach = 0.0
+        """How far that goes from the middle to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
         """Where it has been placed; no number if it has been put away, or moved on from there."""
@@ -95,7 +97,9 @@ class Frame:
         """A pin on its way down throws a shadow that grows with its tilt (radians); at a quarter turn it lies."""
         assert self.lying is not None
         reach = max(LENGTH / 2 * math.sin(tilt) - LYING_RADIUS, 0.0)
-        self.lying.unsafe_set_endpoints((-reach, 0.0), (reach, 0.0))
+        if reach != self.reach:
+            self.reach = reach
+            self.lying.unsafe_set_endpoints((-reach, 0.0), (reach, 0.0))
 
 
 def finish(shape: pymunk.Shape, bounce: float, floors: pymunk.ShapeFilter) -> None:

@@ -27,6 +27,7 @@ from physics.materials import RIM_BOUNCE, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, Wall
 from physics.pins import BELLY_HEIGHT, LYING_RADIUS, effective_mass
+from physics.plain import PlainSpace
 from physics.pocket import knocked_out_speed
 from physics.touch import Touch
 
@@ -54,7 +55,7 @@ CELL, CELLS = 70.0, 97
 
 class World:
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float = INSIDE) -> None:
-        self.space = space = pymunk.Space()
+        self.space = space = PlainSpace()
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # Not 0, as one might think who wants no memory: that clears the contacts of the very step that found them.
@@ -380,6 +381,7 @@ class World:
                 frame.place(man)
         self.pressed.clear()
         space = self.space
+        space.on_collision(None, None, post_solve=pymunk.empty_callback)
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
@@ -387,10 +389,9 @@ class World:
             if self._deepest < CLEAR:
                 break
             # What the space was told of a touch holds while it lasts, so that not every step need be listened to.
-            self._mode = IDLE
             for _ in range(ROOM_STEPS):
                 space.step(ROOM_SECONDS)
-        space.collision_bias = 1.0
+        self.listen()
         moved = []
         for man in self.men:
             frame = self.frames[man.index]

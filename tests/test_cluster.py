@@ -6,6 +6,7 @@ import json
 import os
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,13 +20,15 @@ from physics.crowd import crowded_board
 from physics.many import NoCluster, spread, workers
 from physics.simulate import simulate_many
 
-distributed = pytest.importorskip("distributed")
-pytestmark = pytest.mark.xdist_group("cluster")
-
-
 MATCH = ["match", "backgammon", "--players", "novice", "club", "--games", "2", "--simulations", "10", "--json"]
 SCAN = ["shot", "--scan", "heading=85:95:x8", "--man", "1:disk@0,40", "--csv"]
 FEW = ["--headings", "6", "--speeds", "6", "--hand", "club"]
+
+
+@pytest.fixture(scope="module")
+def distributed() -> Any:
+    """Dask, loaded by whoever runs these tests and not by everybody who collects them."""
+    return pytest.importorskip("distributed")
 
 
 def process_of(_: int) -> int:
@@ -38,7 +41,9 @@ def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_home")
-def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
+    distributed: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     map_there, map_here = tmp_path / "there.csv", tmp_path / "here.csv"
     men = crowded_board(Random(4), 5)
     jobs = [(men, Flick(Point(0.0, -263.525), 80.0 + number, 1500.0)) for number in range(20)]
@@ -63,12 +68,13 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(capsys: pytest.
 
 
 @pytest.mark.parametrize("command", [MATCH, SCAN, ["map", "hanger", "out.csv"]])
-@pytest.mark.usefixtures("no_home")
+@pytest.mark.usefixtures("distributed", "no_home")
 def test_a_command_says_in_one_sentence_that_there_is_no_cluster(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([*command, "--cluster", "nowhere"]) == 2
     assert capsys.readouterr().err == "There is no Dask cluster at 'nowhere'.\n"
 
 
+@pytest.mark.usefixtures("distributed")
 def test_an_address_where_no_cluster_is_gets_one_sentence() -> None:
     with pytest.raises(NoCluster, match="There is no Dask cluster at 'nowhere'"), workers(cluster="nowhere"):
         pass

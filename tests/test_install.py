@@ -15,18 +15,21 @@ import pygame
 import pytest
 
 pytest.importorskip("pip")
-pytestmark = pytest.mark.xdist_group("install")
 
 ROOT = Path(__file__).parent.parent
 HOME = "crokinole_combination_board"
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
+LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
 
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The repository's files, copied so that building leaves nothing behind in it."""
-    return Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
+    """The repository's files, copied so that building leaves nothing behind in it, with one that Python left there."""
+    clone = Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
+    (clone / "assets" / "__pycache__").mkdir()
+    (clone / "assets" / "__pycache__" / LEFT_OVER).touch()
+    return clone
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +76,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
     }
     assert not (site_packages(installed) / HOME / "physics" / "built").exists()
+    assert not list(site_packages(installed).rglob(LEFT_OVER))
 
 
 def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
@@ -113,6 +117,7 @@ def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
     files = {path.relative_to(clone) for path in clone.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     assert {path for path in files if path.parts[0] not in made_here} - packed == set()
     assert Path("tests/conftest.py") in packed
+    assert LEFT_OVER not in {path.name for path in packed}
     assert Path("requirements-dev.txt") in packed
 
 

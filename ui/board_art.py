@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -21,6 +22,9 @@ from ui.light_art import board_grid, lit
 from ui.print_art import Press
 from ui.wood import Field, grain, noise, planks, tinted
 
+BOARDS_KEPT = 6
+UNLIT_KEPT = 2
+"""The same before the light falls on them: they are large."""
 _BOARDS: OrderedDict[tuple[str, str, int, int], pygame.Surface] = OrderedDict()
 _UNLIT: OrderedDict[tuple[str, str, int], Field] = OrderedDict()
 
@@ -31,7 +35,7 @@ def board_surface(side: Side, camera: Camera) -> pygame.Surface:
     key = (side.name, finish.name, camera.size, camera.turn)
     if key not in _BOARDS:
         _BOARDS[key] = lit(side, _unlit(side, camera.size, finish), camera.turn)
-        while len(_BOARDS) > 6:
+        while len(_BOARDS) > BOARDS_KEPT:
             _BOARDS.popitem(last=False)
     _BOARDS.move_to_end(key)
     return _BOARDS[key]
@@ -50,7 +54,7 @@ def _unlit(side: Side, size: int, finish: theme.Finish) -> Field:
     key = (side.name, finish.name, size)
     if key not in _UNLIT:
         _UNLIT[key] = _printed(side, size, finish)
-        while len(_UNLIT) > 2:
+        while len(_UNLIT) > UNLIT_KEPT:
             _UNLIT.popitem(last=False)
     return _UNLIT[key]
 
@@ -126,8 +130,9 @@ def _inked(wood: Field, prints: Sequence[Print], size: int) -> Field:
     return np.asarray(tint * (wood * bare[..., None] + body_light[..., None]), dtype=np.float32)
 
 
+@lru_cache(maxsize=2)
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
-    """The cloth the board lies on, for a window of that size."""
+    """The cloth the board lies on, for a window of that size. Shared by all who ask: do not draw on it."""
     width, height = size
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)

@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 
 from board.table import ShownTable
-from board.words import named
 from ui.scenes.scene import STEP
 from ui.scenes.shown import ShownScene
 from ui.scenes.stage import Stage
@@ -60,8 +59,6 @@ def check(out: Path, rate: int = 1) -> None:
     library = LIBRARIES.get(out.suffix.lower())
     if library is None:
         raise NoFilm("A film ends in .mp4, .gif or .webp.")
-    if not out.parent.is_dir():
-        raise NoFilm(f"{named(out)} cannot be written: there is no such folder.")
     _library(library)
 
 

@@ -125,15 +125,24 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     return sheet
 
 
+@lru_cache(maxsize=12)
+def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
+    """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
+    width, height = size
+    shadow = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
+    for i in range(shade, 0, -1):
+        layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
+        pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
+        shadow.blit(layer, (shade - i, shade - i))
+    return shadow
+
+
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
     """A sheet of paper lying on the table, with a printer's frame of two rules."""
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))
-    for i in range(shade, 0, -1):
-        shadow = pygame.Surface((rect.width + 2 * i, rect.height + 2 * i), pygame.SRCALPHA)
-        pygame.draw.rect(shadow, (0, 0, 0, 12), shadow.get_rect(), border_radius=i + 2)
-        surface.blit(shadow, (rect.x - i + shade // 3, rect.y - i + shade // 2))
+    surface.blit(_shadow(rect.size, shade), (rect.x - shade + shade // 3, rect.y - shade + shade // 2))
     surface.blit(_sheet(rect.size, colour), rect)
     pygame.draw.rect(surface, theme.PAPER_EDGE, rect, 1)
     if framed:

@@ -197,7 +197,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     def _reward(self, before: Sequence[int]) -> None:
         """Points gained above the mean of all seats; at the end 1 for having won and -1 for having lost."""
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
-        outcome = self.game.outcome(self.state_of_play)
+        outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None
         is_alone = len(gains) == 1
         mean = 0.0 if is_alone else sum(gains) / len(gains)
         for seat, agent in enumerate(self.possible_agents):

@@ -54,7 +54,7 @@ class SolvedPlayer(Player):
         if len(options.moves) == 1:
             return Choice(options.moves[0], "There is nothing else to do.")
         budget.spend(len(options.moves))
-        known = [self._look(game, state, move) for move in options.moves]
+        known = [self._known(game, state, move) for move in options.moves]
         random.shuffle(known)
         known.sort(key=lambda each: each.merit, reverse=True)
         if random.random() < self.slips:
@@ -63,7 +63,7 @@ class SolvedPlayer(Player):
         best, *others = (_choice(each) for each in known[: 1 + OTHERS])
         return replace(best, others=tuple(others))
 
-    def _look(self, game: Game[Any], state: Any, move: Move) -> _Known:
+    def _known(self, game: Game[Any], state: Any, move: Move) -> _Known:
         seat = state.mover
         after = game.after(state, move)
         result = self.result(game, after, seat)

@@ -127,6 +127,14 @@ def test_what_an_aim_samples_it_allows(random: Random) -> None:
     assert AIM.allows(AIM.sample(random))
 
 
+def test_the_wildest_draw_is_a_flick_that_is_allowed() -> None:
+    class Wild(Random):
+        def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:  # noqa: ARG002
+            return 1e6 + 0.917
+
+    assert AIM.allows(AIM.sample(Wild(1)))
+
+
 def test_a_wholly_blocked_edge_has_no_room() -> None:
     wall = tuple(Circle(Point(x, -250), DISK.radius) for x in range(-210, 211, 30))
     assert AIM.has_room()

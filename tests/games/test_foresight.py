@@ -22,7 +22,6 @@ from physics.materials import USUAL
 from physics.simulate import simulate
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("foresight")
 
 MEN = (Man(1, DISK, 1, Point(0, 60)),)
 MINE = Man(100, DISK, 0, Point(0, -263.525))

@@ -18,7 +18,6 @@ from games.notation import mat
 from games.tit_tat_toe import TitTatToe
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("mat")
 
 SAMPLES = Path(__file__).parent / "samples"
 

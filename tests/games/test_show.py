@@ -18,11 +18,13 @@ from games.shelf import GameShelf
 from games.show_words import MOMENTS, OPENING, caption_for
 from tests.helpers.shows import stretch_of
 
+pytestmark = pytest.mark.xdist_group("show")
+
 NAMES = [game.card.name for game in GAMES]
 
 
-def shown_to_the_end(stretch: show.Stretch) -> show.Shown:
-    shown = show.Shown(stretch)
+def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:
+    shown = show.ShownMatch(stretch)
     while not shown.is_done:
         shown.play(Pass())
     return shown
@@ -130,7 +132,7 @@ def test_another_seed_gives_another_game() -> None:
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin", "backgammon"])
 def test_a_game_is_joined_at_the_very_position(name: str) -> None:
-    shown = show.Shown(stretch_of(name))
+    shown = show.ShownMatch(stretch_of(name))
     shown.play(Pass())
     joined = show.join(shown, Random(1))
     assert joined.state == shown.state
@@ -145,7 +147,7 @@ def test_a_game_is_joined_at_the_very_position(name: str) -> None:
 
 
 def test_a_game_that_is_joined_is_kept_at_once(tmp_path: Path) -> None:
-    shown = show.Shown(stretch_of("checkers"))
+    shown = show.ShownMatch(stretch_of("checkers"))
     shown.play(Pass())
     joined = GameShelf(tmp_path, spare=()).join(shown)
     (kept,) = tmp_path.glob("*.txt")

@@ -179,8 +179,8 @@ class Weighed(Falls):
 
     seen: ClassVar[list[float]] = []
 
-    def _look(self) -> bool:
-        answer = super()._look()
+    def _read_and_brake(self) -> bool:
+        answer = super()._read_and_brake()
         weight = MASS * GRAVITY * CENTRE
         total = 0.0
         for body in self.world.men:

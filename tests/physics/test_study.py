@@ -222,7 +222,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_a_folder_without_the_program_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"There is no bench to be run in {tmp_path}.\n"
+    assert refused(capsys, "--shots", "2", "--against", str(tmp_path)) == f"There is no program that shoots in {tmp_path}.\n"
     assert len(refused(capsys, "--against", "x" * 5000)) < 200
 
 

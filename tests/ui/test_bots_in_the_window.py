@@ -14,12 +14,16 @@ import pytest
 from board.moves import Choose, Lot
 from games.game import Game
 from games.match import Match
+from games.national_flags import NationalFlags
 from games.players.player import Budget, Choice, Player
 from games.players.thinking import Thinker
 from games.shelf import GameShelf
+from games.steeplechase import Steeplechase
 from games.tit_tat_toe import TitTatToe
 from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.window import Window
@@ -80,6 +84,30 @@ def test_the_window_keeps_its_fifty_frames_while_a_bot_broods(thinker: Thinker, 
         window.advance(1 / 60)
         time.sleep(0.001)
     assert match.played[-1].mover == 1
+
+
+def test_who_asks_for_a_hint_where_there_is_none_is_told_why(thinker: Thinker, tmp_path: Path) -> None:
+    _, window = brooding(thinker, tmp_path)
+    press(window, pygame.K_h)
+    assert window.scene.view.refusal == "A hint is for whoever has the move."  # type: ignore[union-attr]
+    press(window, pygame.K_z, pygame.KMOD_CTRL)
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "refusal"),
+    [
+        (Steeplechase(), Cup, "Only the dice decide now: there is nothing to advise."),
+        (NationalFlags(), AgainstTheClock, "There are no hints in a game against the clock."),
+    ],
+)
+def test_where_dice_or_the_clock_decide_there_is_no_hint(game: Game[Any], phase: type, refusal: str, tmp_path: Path) -> None:
+    stage = Stage(GameShelf(tmp_path), SIZE)
+    window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, Match(game, 2, ["Ann", "Ben"])))
+    for _ in range(60):
+        window.advance(0.1)
+    assert isinstance(window.scene.phase, phase)  # type: ignore[union-attr]
+    press(window, pygame.K_h)
+    assert window.scene.view.refusal == refusal  # type: ignore[union-attr]
 
 
 def test_taking_back_frees_the_worker_and_the_game_goes_on(thinker: Thinker, tmp_path: Path) -> None:

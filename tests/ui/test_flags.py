@@ -18,7 +18,6 @@ from ui.scenes.scene import Pop
 from ui.scenes.stage import Stage
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("flags")
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)

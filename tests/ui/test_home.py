@@ -67,10 +67,26 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver.write("18")
     assert driver.scene.card.name == "tit-tat-toe"
     driver.key(pygame.K_ESCAPE)
-    assert (driver.scene.typed, len(driver.scene.found)) == ("", 20)
+    assert (driver.scene.typed, len(driver.scene.found)) == ("", len(GAMES))
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_the_set_up_marks_the_booklets_own_choices(tmp_path: Path) -> None:
+    marked = {}
+    for name in ("puss", "toe", "crok"):
+        driver = at_home(tmp_path)
+        driver.write(name)
+        driver.key(pygame.K_RETURN)
+        notes = [row.label for row in driver.scene.form.rows if row.is_note]
+        marked[driver.scene.card.name] = (driver.scene.choices[0].words, notes)
+    note = "* as the booklet has it"
+    assert marked == {
+        "puss-in-the-corner": (["3", "10 *", "15 *", "20 *"], [note]),
+        "tit-tat-toe": (["1", "3", "5", "9"], []),
+        "crokinole": (["5 *", "0"], [note]),
+    }
 
 
 def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
@@ -83,9 +99,9 @@ def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path:
         place = home.shelf.places[home.chosen].move(home._corner)
         assert home.room.contains(place)
     assert len({home.shelf.places[name].y for name in seen}) == len({place.y for place in home.shelf.places.values()})
-    driver.key(*[pygame.K_RIGHT] * 25)
-    assert home.chosen == "egyptian-pyramids"
-    driver.key(*[pygame.K_LEFT] * 25)
+    driver.key(*[pygame.K_RIGHT] * (len(GAMES) + 5))
+    assert home.chosen == GAMES[-1].card.name
+    driver.key(*[pygame.K_LEFT] * (len(GAMES) + 5))
     assert home.chosen == "crokinole"
 
 
@@ -102,7 +118,7 @@ def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
 def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) -> None:
     for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
         shelf = at_home(tmp_path, size).scene.shelf
-        assert len(shelf.places) == 20
+        assert len(shelf.places) == len(GAMES)
         places = list(shelf.places.values())
         assert all(not one.colliderect(other) for i, one in enumerate(places) for other in places[:i])
         families = [card.family for card in shelf.order]
@@ -212,11 +228,11 @@ def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, mo
     driver.scene.spoil()
     driver.window.draw()
     assert not shelf.is_painted
-    for _ in range(20):
+    for _ in GAMES:
         driver.run(1 / 30)
         driver.window.draw()
     assert shelf.is_painted
-    assert len(shelf._pictures) == 20
+    assert len(shelf._pictures) == len(GAMES)
     assert near(shelf._pictures["tit-tat-toe"], red) > 0.01
     driver.stage.set(Settings())
 

@@ -26,9 +26,6 @@ from ui.painter import Painter
 from ui.pose import Pose
 from ui.widgets import paper
 
-# What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("painter")
-
 SIZE = 320
 SIDES = [CROKINOLE_SIDE, CHECKER_SIDE]
 
@@ -63,14 +60,14 @@ def changed(one, other):
 
 @pytest.fixture(scope="module")
 def crokinole():
-    surface = tabletop((SIZE, SIZE))
+    surface = tabletop((SIZE, SIZE)).copy()
     surface.blit(board_surface(CROKINOLE_SIDE, camera()), (0, 0))
     return surface
 
 
 @pytest.fixture(scope="module")
 def checker():
-    surface = tabletop((SIZE, SIZE))
+    surface = tabletop((SIZE, SIZE)).copy()
     surface.blit(board_surface(CHECKER_SIDE, camera()), (0, 0))
     return surface
 

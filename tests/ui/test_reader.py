@@ -127,8 +127,8 @@ def test_every_scene_is_heard(tmp_path: Path) -> None:
 
     driver.key(pygame.K_RIGHT)
     driver.window.draw()
-    assert reader.now.words.startswith("National Flags, number 2. Thirty-two flags")
-    assert next(label for label, *_ in reader.now.pressed) == "National Flags with a bot"
+    assert reader.now.words.startswith("Bicycle Racing, number 3. Catch a rider")
+    assert next(label for label, *_ in reader.now.pressed) == "Bicycle Racing with a bot"
     assert heard(SetUp(shelf.cards[0])) == "Crokinole. How many play: 2."
     driver.key(pygame.K_TAB)
     driver.window.draw()

@@ -16,7 +16,7 @@ from games import record
 from games.catalogue import find
 from games.filming import of_record
 from games.match import Match
-from games.show import Shown
+from games.show import ShownMatch
 from ui.scenes.filming import Filming
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
@@ -35,7 +35,7 @@ class FilmingShelf(FakeShelf):
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
         assert isinstance(table, Match)
         stretch = of_record(table, entry=entry)
-        return Shown(stretch), len(stretch.shown)
+        return ShownMatch(stretch), len(stretch.shown)
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         return self.folder / f"{table.card.name}-{entry}{ending}"

@@ -29,6 +29,8 @@ from ui.scenes.table import TableScene
 from ui.settings import Settings
 from ui.window import ABANDONED
 
+pytestmark = pytest.mark.xdist_group("show")
+
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
@@ -48,10 +50,10 @@ class Rehearsed:
     def cancel(self) -> None:
         self.is_cancelled = True
 
-    def result(self) -> show.Shown:
+    def result(self) -> show.ShownMatch:
         if self.is_lost:
             raise ThoughtLost("The bot failed.")
-        return show.Shown(stretch_of(self.name, seed=self.seed))
+        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
 
 
 class ShowShelf(FakeShelf):
@@ -385,4 +387,4 @@ def test_the_menu_has_a_button_for_the_show() -> None:
     driver = Driver(shelf=ShowShelf())
     driver.press("Demo")
     assert isinstance(driver.scene, ShowScene)
-    assert len(driver.scene.cards) == 20
+    assert len(driver.scene.cards) == len(GAMES)

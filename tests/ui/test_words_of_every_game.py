@@ -15,8 +15,8 @@ from ui.scenes.table import TableScene
 from ui.snapshot import NoShelf
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-MOST = 30
-"""Moves of a game that are looked at."""
+MOST, WHOLE = 30, 1000
+"""Moves of a game that are looked at, and with --soak: most games are over by then."""
 RAW = re.compile(
     r"\b(?:spot|point|space|star|flag|square)-\w|\btick\b|\blot \d|\broll \d|\blay [a-h][1-8]"
     r"|\b(?:take|call|choose|shoot) [a-z]+-"
@@ -41,13 +41,13 @@ def shown(scene: TableScene) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in GAMES])
-def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: str) -> None:
+def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: str, pytestconfig: pytest.Config) -> None:
     game = find(name)
     seats = game.card.seats[0]
     match = Match(game(), seats, NAMES[:seats], random=Random(4))
     random = Random(4)
     told = 0
-    for _ in range(MOST):
+    for _ in range(WHOLE if pytestconfig.getoption("--soak") else MOST):
         options = match.options
         if options is None:
             break

@@ -20,12 +20,12 @@ class BesideBoard(Scene):
         super().__init__(stage)
         self._picture = picture
         """What lies on the board."""
-        self._look: tuple[object, ...] = ()
+        self._last_look: tuple[object, ...] = ()
         self._lay_out()
 
     def _lay_out(self) -> None:
-        if self._look != self.stage.look:
-            self._look = self.stage.look
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
             self._shows_board = False
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))

@@ -83,7 +83,7 @@ class Home(Scene):
         self._awaits_thumb = False
         self._looking: Worker[Sequence[Result]] | None = None
         self._look_for_kept()
-        self._look: tuple[object, ...] | None = None
+        self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 
     @property
@@ -258,8 +258,8 @@ class Home(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._look != self.stage.look:
-            self._look = self.stage.look
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
             self._table = tabletop(self.stage.size).convert() if pygame.display.get_surface() else tabletop(self.stage.size)
             self.room, self.panel = home_layout(self.stage.size, self.stage.unit)
             self._lay_cards()

@@ -42,7 +42,7 @@ class Kept(Scene):
         """Where the chosen game is thrown away with the pointer, which would choose others on its way to the button."""
         self._shown: KeptGame | None = None
         """The one whose standing was last drawn."""
-        self._look: tuple[object, ...] | None = None
+        self._last_look: tuple[object, ...] | None = None
         self._lay_out()
 
     # --- choosing -------------------------------------------------------------------------------------------------
@@ -110,8 +110,8 @@ class Kept(Scene):
         return None
 
     def _lay_out(self) -> None:
-        if self._look != self.stage.look:
-            self._look = self.stage.look
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 

@@ -32,7 +32,7 @@ class KeptGame:
         self.card = next(card for card in stage.shelf.cards if card.name == result.game)
         self._picture: Worker[Picture] | None = None
         self._painter: Painter | None = None
-        self._look: tuple[object, ...] = ()
+        self._last_look: tuple[object, ...] = ()
 
     # --- playing on -------------------------------------------------------------------------------------------------
 
@@ -104,8 +104,8 @@ class KeptGame:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
-        if self._painter is None or self._painter.camera.rect != rect or self._look != self.stage.look:
-            self._painter, self._look = Painter(Camera(rect)), self.stage.look
+        if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.look:
+            self._painter, self._last_look = Painter(Camera(rect)), self.stage.look
         return self._painter
 
 

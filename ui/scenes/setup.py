@@ -133,7 +133,7 @@ class Setup(BesideBoard):
         if self.settings:
             rows.append(Row("House rules", is_heading=True))
             rows += [Row(choice.label, (choice,)) for choice in self.settings]
-        if self.choices:
+        if any(BOOKLET in word for choice in self.settings for word in choice.words):
             rows.append(Row(f"{BOOKLET} as the booklet has it", is_note=True))
         self.form.rows = rows
 
@@ -246,11 +246,11 @@ class Setup(BesideBoard):
 
 def _marked(rule: HouseRule) -> list[str]:
     """What each choice is called, the booklet's own with a mark."""
-    is_booklets = (choice == rule.default for choice in rule.choices)
+    is_booklets = (choice in rule.booklet for choice in rule.choices)
     return [f"{word} {BOOKLET}" if own else word for word, own in zip(rule.words, is_booklets, strict=True)]
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
-    """The choice that was made last, or the booklet's."""
+    """The choice that was made last, or the usual one."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

@@ -51,14 +51,14 @@ class ShelfView:
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
         self._pictures: dict[str, pygame.Surface] = {}
         """Those that were painted in the woods and colours that are set, by the name of the game."""
-        self._look: tuple[object, ...] = ()
+        self._last_look: tuple[object, ...] = ()
         self._may_paint = True
         """Whether something has been drawn since the last picture was painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Find every card its place."""
-        if self._look != self.stage.look:
-            self._look = self.stage.look
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
             self._faces.clear()
             self._pictures.clear()
         px = self.stage.px

@@ -25,7 +25,7 @@ TYPE = 27
 """Pixels of its type in a window of 1280 x 800, where the words are few enough."""
 
 
-class Shown(Phase):
+class AllShown(Phase):
     """All of it has been shown."""
 
 
@@ -47,7 +47,7 @@ class ShownScene(TableScene):
     @property
     def is_over(self) -> bool:
         """Whether all has been shown, and seen."""
-        return isinstance(self.phase, Shown)
+        return isinstance(self.phase, AllShown)
 
     @property
     def is_live(self) -> bool:
@@ -68,7 +68,7 @@ class ShownScene(TableScene):
         # Nobody presses Begin: the clock of a game against the clock runs.
         self.session.has_begun = True
         self.say(self.session.by_name(self.table.caption))
-        return Shown(self.session) if self.table.is_done else super()._whose_move()
+        return AllShown(self.session) if self.table.is_done else super()._whose_move()
 
     def tick(self, seconds: float) -> Answer:
         answer = super().tick(seconds)

@@ -153,7 +153,7 @@ class Scribe:
 
     def _learn(self, position: Position, thought: float = 1.0) -> Entry:
         """Look for the best shots at a position, or at one that is like it in a mirror, and write them down."""
-        found = self._from_a_twin(position) or self._look(position, thought)
+        found = self._from_a_twin(position) or self._searched(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
         return found[0]
@@ -167,7 +167,7 @@ class Scribe:
                 return self._entry(position, entry.worth, entry.felled, turned), turned
         return None
 
-    def _look(self, position: Position, thought: float) -> tuple[Entry, list[Look]]:
+    def _searched(self, position: Position, thought: float) -> tuple[Entry, list[Look]]:
         """Search, and try the best that is found afresh."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))

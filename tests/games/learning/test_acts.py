@@ -18,8 +18,8 @@ from games.match import Match
 TABLE_GAMES = {game.card.name: game for game in GAMES if acts_of(game())}
 
 
-def test_the_nine_games_of_the_table_are_numbered_and_no_shot_is() -> None:
-    assert {name: len(acts_of(game())) for name, game in TABLE_GAMES.items()} == {
+def test_the_booklets_nine_games_of_the_table_are_numbered_and_no_shot_is() -> None:
+    assert {game.card.name: len(acts_of(game())) for game in GAMES[:20] if acts_of(game())} == {
         "bicycle-racing": 1,
         "troublesome-pigs": 3,
         "steeplechase": 1,

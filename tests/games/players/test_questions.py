@@ -22,7 +22,6 @@ from games.shelf import GameShelf
 from games.tit_tat_toe import TitTatToe
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("questions")
 
 PATIENCE = 60.0
 

@@ -17,9 +17,9 @@ from games.players.seating import BOTS, make_bot
 SEARCHED = ("checkers", "flapjacks", "egyptian-pyramids")
 
 
-def test_every_game_offers_the_three_levels():
-    assert {game.card.name: tuple(BOTS[game.card.name]) for game in GAMES} == {
-        game.card.name: ("novice", "club", "master") for game in GAMES
+def test_every_game_of_the_booklet_offers_the_three_levels():
+    assert {game.card.name: tuple(BOTS[game.card.name]) for game in GAMES[:20]} == {
+        game.card.name: ("novice", "club", "master") for game in GAMES[:20]
     }
 
 

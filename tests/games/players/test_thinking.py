@@ -11,73 +11,18 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from board.table import ThoughtLost
-from games.players.player import Budget
 from games.players.thinking import Thinker
+from tests.helpers.thoughts import Absurd, Deadly, Deaf, HowLong, Where
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0
 """Seconds after which a test gives up on a worker; nothing takes nearly as long."""
-
-
-@dataclass
-class Where:
-    """In which process is this thought?"""
-
-    seconds: float | None = None
-    simulations: int | None = None
-
-    def answer(self, budget: Budget) -> int:  # noqa: ARG002
-        return os.getpid()
-
-
-@dataclass
-class HowLong(Where):
-    """Thinks until it is told to stop, then answers."""
-
-    def answer(self, budget: Budget) -> int:
-        while budget.left > 0.0:
-            time.sleep(0.001)
-        return 41
-
-
-@dataclass
-class Deaf(Where):
-    """Never stops by itself; leaves a file to show that it has begun."""
-
-    begun: Path = Path()
-
-    def answer(self, budget: Budget) -> int:  # noqa: ARG002
-        self.begun.touch()
-        while True:
-            time.sleep(1.0)
-
-
-@dataclass
-class Deadly(Where):
-    """Kills whoever thinks about it, until a file says that enough have died; then answers how many have."""
-
-    deaths: Path = Path()
-    enough: int = 0
-
-    def answer(self, budget: Budget) -> int:  # noqa: ARG002
-        died = len(self.deaths.read_text()) if self.deaths.exists() else 0
-        if died < self.enough:
-            self.deaths.write_text("x" * (died + 1))
-            os._exit(9)
-        return died
-
-
-@dataclass
-class Absurd(Where):
-    def answer(self, budget: Budget) -> int:  # noqa: ARG002
-        raise ZeroDivisionError("It divided by nothing.")
 
 
 @pytest.fixture
@@ -234,7 +179,7 @@ def test_a_program_that_ends_without_closing_takes_its_worker_with_it(manner: st
     script.write_text(
         "import os\n"
         "from games.players.thinking import Thinker\n"
-        "from tests.games.players.test_thinking import Where\n"
+        "from tests.helpers.thoughts import Where\n"
         "if __name__ == '__main__':\n"
         "    print(Thinker().think(Where()).result(60), flush=True)\n" + ("    os._exit(0)\n" if manner == "abruptly" else "")
     )

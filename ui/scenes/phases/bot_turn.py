@@ -43,6 +43,9 @@ class BotTurn(Phase):
         is_meant = self.session.deaf <= 0.0 and is_skip(event)
         return self.press("hurry") if is_meant else None
 
+    def hint(self) -> None:
+        self.session.refuse("A hint is for whoever has the move.")
+
     def tick(self, seconds: float) -> Next:
         self._left -= seconds
         if self._left > 0.0 or not self._thought.is_back:

@@ -53,6 +53,9 @@ class Cup(Phase):
     def press(self, name: str) -> Next:  # noqa: ARG002
         return self.session.throw()
 
+    def hint(self) -> None:
+        self.session.refuse("Only the dice decide now: there is nothing to advise.")
+
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         cup = self.session.screen.cup

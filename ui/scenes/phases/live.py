@@ -46,6 +46,9 @@ class AgainstTheClock(Phase):
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
         return None
 
+    def hint(self) -> None:
+        self.session.refuse("There are no hints in a game against the clock.")
+
     def suspend(self) -> None:
         self.is_running = False
 

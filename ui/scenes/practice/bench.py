@@ -53,7 +53,7 @@ class Bench:
         self._layer: list[Blit] = []
         self.hand: PracticeHand | None = None
         self.playback: ShotPlayback | None = None
-        self._look: tuple[object, ...] = ()
+        self._last_look: tuple[object, ...] = ()
         self.lay_out()
         self.renew()
 
@@ -61,9 +61,9 @@ class Bench:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size; whether anything had to move."""
-        if self._look == self.stage.look:
+        if self._last_look == self.stage.look:
             return False
-        self._look = self.stage.look
+        self._last_look = self.stage.look
         room, self.panel = layout(self.stage.size, self.stage.settings.text)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)

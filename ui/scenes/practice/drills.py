@@ -43,7 +43,7 @@ class Drills(Scene):
         self.lines: list[pygame.Rect] = []
         self._first = 0
         """The line at the top of the list: where there are more than fit, the others are scrolled to."""
-        self._look: tuple[object, ...] | None = None
+        self._last_look: tuple[object, ...] | None = None
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -150,8 +150,8 @@ class Drills(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._look != self.stage.look:
-            self._look = self.stage.look
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 

@@ -13,7 +13,7 @@ from ui.scenes.practice.leaf import Leaf
 from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.setting_up import SettingUp
 from ui.scenes.practice.shooting import Shooting
-from ui.scenes.practice.your_hand import Hand
+from ui.scenes.practice.your_hand import HandLeaf
 from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
@@ -32,7 +32,7 @@ class Room(Scene):
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
         super().__init__(stage)
         self.bench = Bench(stage, board)
-        self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), Hand(self.bench))
+        self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench))
         self.at = leaf
         self.buttons = Buttons()
         self._drawn: object = None

@@ -21,7 +21,7 @@ LEAST = (2.0, 0.10)
 """Degrees and share of speed that the picture shows at least, either way."""
 
 
-class Hand(Leaf):
+class HandLeaf(Leaf):
     """How steady your hand is."""
 
     title = "Hand"
