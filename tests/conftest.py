@@ -26,23 +26,17 @@ settings.load_profile("untimed")
 
 
 LONGEST = (
-    "show", "test_thinking", "test_bad_input", "test_install", "test_real_window", "test_ends", "test_session", "test_painter",
-    "test_flags", "test_shooting_pins", "test_every_game_in_the_window", "test_laid_out", "test_text_at_the_table", "test_coach",
-    "test_cluster", "test_moments", "test_practice", "test_main", "test_sound_off", "test_setting_things", "test_soak",
+    "test_show_scene", "test_ends", "test_every_game", "test_show", "test_real_window", "test_install", "test_bad_input",
+    "test_thinking", "test_flags", "test_painter", "test_session", "test_text_at_the_table", "test_shooting_pins",
+    "test_every_game_in_the_window", "test_puss_in_the_corner", "test_practice", "test_main", "test_laid_out",
+    "test_shooting_crokinole", "test_cluster", "test_soak", "test_coach",
 )  # fmt: skip
-"""The groups of tests that take longest: they are begun first, so that no worker waits for one of them at the end."""
+"""The files whose tests take longest: they are begun first, so that nobody waits for one of them at the end."""
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of a file go to one worker, which paints and plays but once what they share."""
-    groups: dict[pytest.Item, str] = {}
-    for item in items:
-        group = item.get_closest_marker("xdist_group")
-        groups[item] = item.path.stem if group is None else group.args[0]
-        if group is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-    items.sort(key=lambda item: LONGEST.index(groups[item]) if groups[item] in LONGEST else len(LONGEST))
+    """A file's tests go to one worker, which paints and plays but once what they share (`--dist loadfile`)."""
+    items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
 
 
 def pytest_collection_finish() -> None:

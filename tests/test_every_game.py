@@ -29,18 +29,12 @@ from games.record import read, verify, write
 from ui.camera import Camera
 from ui.painter import Painter
 
-# One worker plays all of a game's tests: its random game is played once and looked at from every side.
-BY_NAME = pytest.mark.parametrize(
-    "name", [pytest.param(game.card.name, marks=pytest.mark.xdist_group(game.card.name)) for game in GAMES]
-)
+# A game's random game is played once and looked at from every side.
+BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in GAMES])
 # At the pins, where up to eight play, four to seven are no other case than three and eight.
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"),
-    [
-        pytest.param(game.card.name, seats, marks=pytest.mark.xdist_group(game.card.name))
-        for game in GAMES
-        for seats in sorted({*game.card.seats[:3], game.card.seats[-1]})
-    ],
+    [(game.card.name, seats) for game in GAMES for seats in sorted({*game.card.seats[:3], game.card.seats[-1]})],
 )
 BOOKLET = (
     "crokinole",

@@ -20,7 +20,6 @@ from games.puss_steps import STAR_POINTS, STARS
 from games.record import read, write
 
 # What its tests share is made once if one worker runs them all.
-pytestmark = pytest.mark.xdist_group("puss-in-the-corner")
 
 GAME = PussInTheCorner()
 RADIUS = 14.3

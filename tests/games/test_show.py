@@ -18,8 +18,6 @@ from games.shelf import GameShelf
 from games.show_words import MOMENTS, OPENING, caption_for
 from tests.helpers.shows import stretch_of
 
-pytestmark = pytest.mark.xdist_group("show")
-
 NAMES = [game.card.name for game in GAMES]
 
 

@@ -19,8 +19,6 @@ from games.show import ShownMatch
 from tests.helpers.shows import stretch_of
 from ui.film import AFTER, BEFORE, NoFilm, film, frames
 
-pytestmark = pytest.mark.xdist_group("show")
-
 SIZE = (320, 320)
 
 

@@ -29,8 +29,6 @@ from ui.scenes.table import TableScene
 from ui.settings import Settings
 from ui.window import ABANDONED
 
-pytestmark = pytest.mark.xdist_group("show")
-
 NAMES = tuple(game.card.name for game in GAMES)
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
