@@ -21,8 +21,6 @@ from games.match import Match
 from physics.materials import USUAL
 from physics.simulate import simulate
 
-# What its tests share is made once if one worker runs them all.
-
 MEN = (Man(1, DISK, 1, Point(0, 60)),)
 MINE = Man(100, DISK, 0, Point(0, -263.525))
 FLICK = Flick(Point(0, -263.525), 90, 1500)

@@ -17,8 +17,6 @@ from games.match import Match, play_out
 from games.notation import mat
 from games.tit_tat_toe import TitTatToe
 
-# What its tests share is made once if one worker runs them all.
-
 SAMPLES = Path(__file__).parent / "samples"
 
 

@@ -19,8 +19,6 @@ from games.puss_in_the_corner import PussInTheCorner, State, Tally
 from games.puss_steps import STAR_POINTS, STARS
 from games.record import read, write
 
-# What its tests share is made once if one worker runs them all.
-
 GAME = PussInTheCorner()
 RADIUS = 14.3
 NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST = range(4)

@@ -17,8 +17,6 @@ from ui.scenes.learn import SHEET, Learn
 from ui.scenes.scene import Pop
 from ui.scenes.stage import Stage
 
-# What its tests share is made once if one worker runs them all.
-
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)
 """A flag of the board at one pixel a millimetre."""

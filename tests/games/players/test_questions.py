@@ -21,8 +21,6 @@ from games.record import BadRecord, read, write
 from games.shelf import GameShelf
 from games.tit_tat_toe import TitTatToe
 
-# What its tests share is made once if one worker runs them all.
-
 PATIENCE = 60.0
 
 

@@ -20,8 +20,6 @@ from games.practice.room import Room
 from games.practice.session import GHOSTS, Session
 from games.practice.shot_map import chart
 
-# What its tests share is made once if one worker runs them all.
-
 SOFT = Flick(Point(0, -263.525), 90, 700)
 
 

@@ -17,8 +17,6 @@ from games.practice.drills import find_drill
 from games.practice.position import Position
 from games.practice.your_hand import estimate, steadiness_of
 
-# What its tests share is made once if one worker runs them all.
-
 MEANT = Flick(Point(0, -263.525), 80, 1500)
 
 
