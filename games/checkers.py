@@ -133,7 +133,7 @@ there is no huff. Of several ways to take you may choose any.
 
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
-            return "The other could have taken: huff a man first if you like, then move."
+            return "The other could have taken: click a marked man to huff it first if you like, then move."
         if not any(taken(state.position, path) for path in paths):
             return "Your move."
         return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
@@ -220,8 +220,11 @@ there is no huff. Of several ways to take you may choose any.
             return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
-        told = f"{'jumps' if took else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
-        taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else ""
+        is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
+        told = f"{'jumps' if is_jump else 'moves'} from {move.path[0]} to {' to '.join(move.path[1:])}"
+        # A jump that takes nothing would look like a man that went too far.
+        friends = ", over a friend" if len(move.path) == 2 else ", over friends"
+        taking = say(", taking {} of {}'s men", NUMBERS[took], Seat(1 - state.mover)) if took else friends if is_jump else ""
         crowned = ", and is crowned" if after.crowned - state.crowned else ""
         return say("{} {}{}{}.", Seat(state.mover), told, taking, crowned)
 

@@ -243,6 +243,19 @@ def test_jumping_own_men_alone_does_not_save_from_the_huff():
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take g3"}
 
 
+@pytest.mark.parametrize(
+    ("first", "move", "told"),
+    [
+        ("a1 g3", "a1-b2", "moves from a1 to b2."),
+        ("a1 b2", "a1-c3", "jumps from a1 to c3, over a friend."),
+        ("a1 b2 d4", "a1-c3-e5", "jumps from a1 to c3 to e5, over friends."),
+    ],
+)
+def test_a_jump_over_own_men_is_told_as_one(first, move, told):
+    state, step = state_of(first, "h8"), read_move(move)
+    assert BOOKLET.tell(state, step, BOOKLET.play(state, step).state).endswith(told)
+
+
 def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     state = BOOKLET.play(state_of("a1 b2", "d4 h8"), read_move("b2-a3")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take a1"}

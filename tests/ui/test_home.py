@@ -48,6 +48,8 @@ def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
         ("Tit-Tat", ["tit-tat-toe"]),
         ("races", ["bicycle-racing", "troublesome-pigs", "steeplechase"]),
         ("  GEESE ", ["fox-and-geese"]),
+        ("caro", ["center-carrom-pins"]),
+        ("carom pins", ["center-carrom-pins"]),
         ("xyzzy", []),
         ("", [card.name for card in CARDS]),
     ],

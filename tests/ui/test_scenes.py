@@ -646,6 +646,10 @@ def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
     named.run(0.0)
     named.scene.phase.advice.look()
     assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
+    shot = advised(Hint(Flick(Point(0.0, -260.0), 90.0, 900.0), motions=(Motion(60.0, (way,)),)))
+    shot.key(pygame.K_h)
+    shot.run(0.1)
+    assert shot.scene.phase.advice.over(Overlay()).rings == (Point(0.0, -260.0),)
 
 
 def test_a_match_is_agreed_without_hints_before_it_begins() -> None:

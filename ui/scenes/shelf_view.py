@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -24,7 +25,8 @@ WIDTH = 196
 
 def found(cards: Sequence[Card], typed: str) -> list[Card]:
     """The cards that match what was typed: a number by its first digits, a title or family by the beginnings of its words."""
-    wanted = typed.casefold().replace("-", " ").replace("'", "").split()
+    # Carom is how most of the world spells it by now.
+    wanted = re.sub(r"\bcaro", "carro", typed.casefold().replace("-", " ").replace("'", "")).split()
     matching = [card for card in cards if all(_has(card, word) for word in wanted)]
     return sorted(matching, key=lambda card: str(card.number) not in wanted)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from board.flick import Flick
 from board.geometry import Point
 from board.moves import Call, Lay, Move, Take
 from board.picture import Track
@@ -65,7 +66,10 @@ class Advice:
         hint = self._hints[self._at]
         tracks = [track for motion in hint.motions for track in motion.tracks]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
-        return replace(overlay, routes=routes, places=(*overlay.places, *((name, "chosen") for name in places_of(hint.move))))
+        places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
+        # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
+        stands = (hint.move.at,) if isinstance(hint.move, Flick) else ()
+        return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
 
 def route_of(track: Track) -> Route | None:

@@ -252,7 +252,7 @@ class Shooting(Leaf):
         px, playback = self.bench.px, self.bench.playback
         assert playback is not None
         small = theme.font(px(15), face="figures")
-        words = f"{playback.time:.3f} s of {playback.seconds:.2f}"
+        words = f"{playback.time:.3f} s of {playback.seconds:.3f}"
         write(surface, words, (rect.right, y), small, theme.INK, align="right")
         strip = self._strip = pygame.Rect(rect.x, y + px(22), rect.width, px(8))
         draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
@@ -328,7 +328,7 @@ ELSEWHERE = "From here it does not count: the drill has it otherwise."
 def score_words(standing: Standing, run: Run) -> str:
     """How a drill goes, in a line."""
     if not standing.attempts:
-        return "Not tried yet."
+        return "Not tried by hand yet."
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
     words += f"   streak {standing.streak}, best {standing.best_streak}"
