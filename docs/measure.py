@@ -227,13 +227,12 @@ def deepest_overlap(shots: list[Shot]) -> float:
 
 
 def felled(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """The pins, by number, that fall in each of many shots from the foul line within 20 mm of the head pin."""
-    random = Random(int(speed))
+    """The pins, by number, that fall in each of many shots from the foul line, spread evenly within 20 mm of the head pin."""
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))
     jobs: list[tuple[list[Man], Flick]] = []
-    for _ in range(count):
-        target = SPOTS[0] + along.turned(90.0) * random.uniform(-20.0, 20.0)
+    for number in range(count):
+        target = SPOTS[0] + along.turned(90.0) * (40.0 * (number + 0.5) / count - 20.0)
         jobs.append((ten_pins(), Flick(start, (target - start).heading, speed)))
     shots = simulate_many(CHECKER_SIDE, jobs, Conditions(disks=disks))
     return [tuple(event.man + 1 for event in shot.toppled) for shot in shots]

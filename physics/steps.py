@@ -30,13 +30,13 @@ class Steps:
         self._sought: Touch | None = None
         """The touch whose impulse is looked for."""
         self._apart: set[tuple[int, int]] = set()
-        """What overlaps and does not meet, by index."""
+        """What overlaps and does not meet, or has not been judged yet, by index."""
         self._doubtful: set[tuple[int, int]] = set()
         """What did not at the last look."""
         self._seconds = 0.0
         self._is_due = False
         self._begin, self._judge = world.guarded(self._decide), world.guarded(self._decide_doubtful)
-        self._find = world.guarded(self._find_impulse)
+        self._find, self._note = world.guarded(self._find_impulse), world.guarded(self._put_off)
 
     def begin(self) -> None:
         """All men have been moved to now."""
@@ -88,7 +88,8 @@ class Steps:
         is_first = self._seconds == 0.0
         self._seconds = seconds
         space = self.world.space
-        space.on_collision(None, None, begin=pymunk.empty_callback)
+        # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
+        space.on_collision(None, None, begin=self._note)
         self.world.forget()
         space.on_collision(None, None, begin=self._begin)
         self._judge_all(seconds, is_first)
@@ -103,6 +104,11 @@ class Steps:
         space.step(seconds)
         space.on_collision(None, None, pre_solve=pymunk.empty_callback)
         self.world.raise_error()
+
+    def _put_off(self, arbiter: pymunk.Arbiter) -> None:
+        """Leave it to the next step whether two things that begin to overlap meet."""
+        one, two, _ = self.world.pair(arbiter)
+        self._apart.add((one, two))
 
     def _decide(self, arbiter: pymunk.Arbiter) -> None:
         self._decide_on(arbiter, *self.world.pair(arbiter))

@@ -148,7 +148,7 @@ def test_ten_pins_scatter_like_ten_pins() -> None:
 def test_as_many_pins_fall_as_in_three_dimensions(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Shots from the foul line within 20 mm of the head pin. Of a few, the mean is not known so well."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    count, near = (200, 0.8) if is_soak else (30, 1.2)
+    count, near = (200, 0.8) if is_soak else (30, 1.0)
     shots = []
     for speed, expected in measure.REFERENCE.items():
         pins = measure.felled(speed, count)
@@ -204,6 +204,14 @@ def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> Non
     # It met the pin, which did not move for it, at one and the same moment for ever.
     shot = shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 40.261, 1500.0, -167.6))
     assert 1.0 < shot.seconds < 2.0
+
+
+def test_a_pin_that_a_falling_one_sweeps_against_is_struck() -> None:
+    """It began to overlap as the steps changed their length, was told of by nobody, and jumped 52 mm without having fallen."""
+    flick = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
+    shot = shoot(CHECKER_SIDE, ten_pins(), flick)
+    assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
+    assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
 
 
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:
