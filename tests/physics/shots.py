@@ -16,6 +16,8 @@ from physics.simulate import simulate
 
 FAR = 50_000.0
 """Half the width of a board on which nothing ever reaches the rim, mm."""
+SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
+"""At ten pins: a falling pin begins to sweep against a standing one just when the steps change their length."""
 
 
 class Watched(Course):

@@ -15,7 +15,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from docs import measure
 from physics.crowd import ten_pins
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, LYING_RADIUS, LYING_REACH, topples_at
-from tests.physics.shots import disk, shoot
+from tests.physics.shots import SWEPT, disk, shoot
 
 DRAG = 0.15 * 9810
 
@@ -208,8 +208,7 @@ def test_a_disk_that_creeps_against_a_lying_pin_and_spins_comes_to_rest() -> Non
 
 def test_a_pin_that_a_falling_one_sweeps_against_is_struck() -> None:
     """It began to overlap as the steps changed their length, was told of by nobody, and jumped 52 mm without having fallen."""
-    flick = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
-    shot = shoot(CHECKER_SIDE, ten_pins(), flick)
+    shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
 

@@ -21,8 +21,9 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from physics import worlds
 from physics.course import EndlessShot
 from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
+from physics.steps import Steps
 from physics.world import World
-from tests.physics.shots import Watched, disk, endless, shoot
+from tests.physics.shots import SWEPT, Watched, disk, endless, shoot
 from tests.physics.test_simulate import text
 
 TOUCHING = 31.75
@@ -171,18 +172,25 @@ def test_a_hard_shot_is_the_same_however_its_men_are_numbered() -> None:
 
 
 def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    job = CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], Flick(Point(0.0, -263.525), 90.0, 2500.0)
-    good = text(shoot(*job))
+    disks = CROKINOLE_SIDE, [disk(0, 0.0, 100.0)], Flick(Point(0.0, -263.525), 90.0, 2500.0)
+    heap = CROKINOLE_SIDE, [disk(0, 200.0, 312.0, lie=Lie.DITCH)], Flick(Point(200.0, 262.0), 90.0, 420.0)
+    pins = CHECKER_SIDE, ten_pins(), SWEPT
 
     def fail(*_: object) -> None:
         raise ArithmeticError("this must not be swallowed")
 
-    for callback in ("_closing", "_note_impulse"):
-        with monkeypatch.context() as patch:
-            patch.setattr(World, callback, fail)
-            with pytest.raises(ArithmeticError, match="must not be swallowed"):
-                shoot(*job)
-        assert text(shoot(*job)) == good
+    for job, room, callbacks in (
+        (disks, World, ("_closing", "_note_impulse")),
+        (heap, World, ("_judge_room",)),
+        (pins, Steps, ("_put_off", "_decide_on", "_decide_doubtful", "_find_impulse")),
+    ):
+        good = text(shoot(*job))
+        for callback in callbacks:
+            with monkeypatch.context() as patch:
+                patch.setattr(room, callback, fail)
+                with pytest.raises(ArithmeticError, match="must not be swallowed"):
+                    shoot(*job)
+            assert text(shoot(*job)) == good
 
 
 def test_a_shot_that_would_never_end_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
