@@ -327,11 +327,12 @@ class Falls:
         impulse = min(touch.impulse, gain)
         # It gave way at once where it was struck, but moves on as a whole.
         speed = impulse / MASS * sign
-        pin.vx, pin.vy, pin.spin = before_x + speed * touch.nx, before_y + speed * touch.ny, 0.0
+        given_x, given_y = speed * touch.nx, speed * touch.ny
+        pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
         if impulse >= topples_at(touch.height) and pin.chain:
             if by is not None:
                 self._lead(by, pin)
-            self._topple(pin, touch, sign, impulse)
+            self._topple(pin, touch, sign, impulse, given_x, given_y)
         frame.place(pin)
         self._wake(pin)
 
@@ -341,8 +342,11 @@ class Falls:
 
     # --- falling --------------------------------------------------------------------------------------------------
 
-    def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float) -> None:
-        """A pin falls that its chain says who has set going, knocked along the touch's normal or against it."""
+    def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
+        """A pin falls that its chain says who has set going, knocked along the touch's normal or against it.
+
+        The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
+        """
         self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         fall = self.falls[pin.index] = Fall(pin, self.time, impulse, touch.height)
         keeps = 1.0 - HELD_BACK * fall.hold
@@ -350,7 +354,7 @@ class Falls:
         pin.vy *= keeps
         glance = touch.slip / math.hypot(touch.slip, touch.closing) if touch.slip else 0.0
         yaw = YAW * glance * abs(glance) / (1.0 + fall.half_turns / 2.0)
-        pin.spin = -yaw * math.hypot(pin.vx, pin.vy) / LENGTH
+        pin.spin = -yaw * math.hypot(given_x * keeps, given_y * keeps) / LENGTH
         # Kicked from under itself it falls back over what struck it.
         away = -sign if fall.is_kicked else sign
         pin.angle = math.atan2(away * touch.ny, away * touch.nx)
