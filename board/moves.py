@@ -235,10 +235,6 @@ class Pick:
         return random.choice(self.moves)
 
 
-SEEN_SLACK = 10.5
-"""mm. Crokinole's shooting line once reached this much nearer to the stars; shots that were seen then may still be told."""
-
-
 @dataclass(frozen=True)
 class Aim:
     """A shot: any flick of `disk` from within `zone`."""
@@ -261,16 +257,15 @@ class Aim:
     prompt: str = ""
 
     def allows(self, move: Move) -> bool:
-        if isinstance(move, Shot):
-            return self.refusal(move.flick, slack=SEEN_SLACK) == ""
-        return isinstance(move, Flick) and self.refusal(move) == ""
+        flick = move.flick if isinstance(move, Shot) else move
+        return isinstance(flick, Flick) and self.refusal(flick) == ""
 
-    def refusal(self, flick: Flick, slack: float = TOLERANCE) -> str:
+    def refusal(self, flick: Flick) -> str:
         """Why this flick may not be played, in one sentence, or nothing if it may."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A flick needs finite numbers."
-        if self.zone.nearest(flick.at).distance(flick.at) > slack:
+        if not self.zone.contains(flick.at):
             return self.elsewhere
         if not self.is_clear(flick.at):
             return "Something stands there already; set the disk down beside it."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from board.flick import Flick
 from board.geometry import Point
@@ -16,9 +16,7 @@ from board.shares import wilson
 from board.shot import Shot
 from board.shot_map import Best, Cell, Grid, Index, Tally, Verdict
 from board.sides import Side
-
-if TYPE_CHECKING:
-    from board.table import Finger, Table
+from board.table import Finger, Table
 
 LAST = 10
 """Attempts that the present form is judged by."""

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.geometry import ORIGIN, Point
+from board.geometry import ORIGIN, Point, Zone
 from board.men import Lie, Man
 from board.moments import FOUL, LOST, SCORED, Line, Note, Tally
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
 from board.picture import Cell, Picture, Row, Sheet
 from board.sentence import Seat, Sentence, listed, say
 from board.shot import Shot
-from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO
+from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
@@ -138,7 +138,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return draw_lot(state.seats)
         if state.is_round_over:
             return Pick((NEXT_ROUND,), "Take up the disks for the next round.")
-        zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
+        zone = self._edge(state)
         aim = Aim(
             Man(state.shots, self.disk, state.mover, zone.middle),
             zone,
@@ -151,6 +151,14 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return Pick((Pass(),), "Disks block your whole edge: this one goes to the ditch.")
         return aim
 
+    def _edge(self, state: State) -> Zone:
+        """The mover's shooting line. In the first edition it ran on until the disk's middle was beside the star."""
+        zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
+        if self.edition > 1:
+            return zone
+        ends = ((end - zone.middle) for end in zone.parts[0])
+        return Zone((tuple(zone.middle + end * ((STAR - STAR_RADIUS) / end.length) for end in ends),))
+
     def men(self, state: State) -> tuple[Man, ...]:
         return state.men
 
@@ -158,8 +166,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
         if isinstance(move, Lot):
             return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
         if isinstance(move, Pass):
-            edge = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
-            spot = ditch_spot(CROKINOLE_SIDE, state.men, edge.middle)
+            spot = ditch_spot(CROKINOLE_SIDE, state.men, self._edge(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
             return self._after(state, (*state.men, disk), ("The edge is blocked, so the disk goes to the ditch.",))
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
@@ -299,7 +306,9 @@ level, another round decides. After sixty rounds the game ends as it stands.
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """Whether a shot that was obliged to strike an enemy disk struck none."""
-        return self.must_strike(state) and self._enemies(state).isdisjoint(shot.reached())
+        # In the first edition it did not count to strike one in the pocket.
+        enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
+        return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
     def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)

@@ -183,14 +183,14 @@ Lots are drawn for the first turn. In turn, each player moves one man:
     def outcome(self, state: State) -> Outcome | None:
         # Should both have filled at once, the one who moved last did it.
         for seat in (1 - state.turn, state.turn) if state.turn >= 0 else ():
-            if has_filled(state, seat):
+            if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
                 exception = ["", ", but for a man who stayed at home", f", but for {left} men who stayed at home"][min(left, 2)]
                 return Outcome((seat,), f"The pyramid is filled{exception}.")
         # Should both be blocked for ever, they pass until this ends it.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
-            if len(sitters) == 1:
+            if len(sitters) == 1 and self.edition > 1:
                 return Outcome(
                     (1 - sitters[0],), "The same position has come for the third time, and one side still sits at home."
                 )
@@ -201,10 +201,19 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         men = tuple(man_on(square, MEN * seat + i, seat) for seat in (0, 1) for i, square in enumerate(state.men[seat]))
         marks = last_move(state.last)
         for seat in (0, 1):
-            if has_filled(state, seat):
+            if self.has_filled(state, seat):
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
         rows = tuple(Row(seat, total=str(covered(state, seat))) for seat in (0, 1))
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
+
+    def has_filled(self, state: State, seat: int) -> bool:
+        """Whether a seat has won: its men cover the goal, late in the game but for squares held by men who never left them."""
+        count = covered(state, seat)
+        if count == MEN:
+            return True
+        # In the first edition one man at home saved nothing at any time, and two saved everything.
+        is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
+        return is_late and count + men_at_home(state, 1 - seat) == MEN
 
 
 def steps(state: State) -> Iterator[Step]:
@@ -237,14 +246,6 @@ def covered(state: State, seat: int) -> int:
 def men_at_home(state: State, seat: int) -> int:
     """How many of a seat's men have never left their pyramid. Men never go back, so they are those that stand in it."""
     return len(GOALS[1 - seat].intersection(state.men[seat]))
-
-
-def has_filled(state: State, seat: int) -> bool:
-    """Whether a seat has won: its men cover the goal, late in the game but for squares held by men who never left them."""
-    count = covered(state, seat)
-    if count == MEN:
-        return True
-    return state.moves[seat] >= LATE and count > 0 and count + men_at_home(state, 1 - seat) == MEN
 
 
 def why_not(state: State, path: tuple[str, ...]) -> str:

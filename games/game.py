@@ -7,7 +7,7 @@ A game's fields are its house rules, with the usual ones as defaults. A state is
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
@@ -17,7 +17,11 @@ from board.picture import Picture
 from board.table import Outcome, Turn
 from games.telling import plainly
 
-__all__ = ["CHANCE", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
+__all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
+
+
+RULES = 2
+"""The edition of the rules. One by which a kept game would have gone otherwise is a new edition; kept games go by their own."""
 
 
 class State(Protocol):
@@ -38,8 +42,12 @@ class Game(ABC, Generic[S]):
     """
 
     card: ClassVar[Card]
+    edition: int = field(default=RULES, kw_only=True)
+    """The edition of the rules it is played by."""
 
     def __post_init__(self) -> None:
+        if not 1 <= self.edition <= RULES:
+            raise ValueError(f"There is no edition {self.edition} of the rules; this is edition {RULES}.")
         for rule in house_rules(type(self)):
             if getattr(self, rule.name) not in rule.choices:
                 choices = ", ".join(map(str, rule.choices))

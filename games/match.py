@@ -20,7 +20,7 @@ from board.table import Hint, Outcome, Played, Thought, Turn, usual_names
 from board.words import player_name
 from games.flicking import FlickingGame
 from games.foresight import Foresight
-from games.game import Game, IllegalMove
+from games.game import RULES, Game, IllegalMove
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.questions import ADVISER, WhatToDo, WhichMove, named
@@ -332,7 +332,8 @@ class Match:
 
     def again(self) -> Match:
         """The same players at the same game once more; the lead passes on where the game says so."""
-        match = Match(self.game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
+        game = replace(self.game, edition=RULES)
+        match = Match(game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
         lot = self.game.again(self.state)
         if lot is not None:
             match.play(lot)

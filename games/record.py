@@ -16,7 +16,8 @@
 Loading plays the moves again through the rules, with the recorded rests in place of physics; `verify` simulates
 every flick again and names the first that drifts. `physics` is the edition of the physics that the shots were shot under, and
 stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
-follow, so that nobody opens a game again and again for a better throw. A match agreed without hints says so:
+follow, so that nobody opens a game again and again for a better throw. `rules` is the edition of the rules; records that do not
+name it are of the second if they have throws, and of the first if not. A match agreed without hints says so:
 `hints: none`. Ticks of a live game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in
 it is believed that the rules or the board forbid.
 """
@@ -25,7 +26,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,8 @@ from games.rests import check_left, check_seen
 from physics.simulate import PHYSICS
 
 VERSION = 1
+FIRST_WITH_THROWS = 2
+"""The edition of the rules that a record with throws is of unless it names another."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
 """Moves of a game, without ticks. The longest by random hands has a tenth of that."""
@@ -165,6 +168,8 @@ def other_physics(match: Match) -> str | None:
 def _head(match: Match) -> Iterator[str]:
     yield HEADING
     yield f"game: {match.card.name}"
+    if match.game.edition != FIRST_WITH_THROWS:
+        yield f"rules: {match.game.edition}"
     if isinstance(match.game, FlickingGame):
         yield f"physics: {_first_physics(match)}"
     for rule in house_rules(type(match.game)):
@@ -268,6 +273,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     names: list[str] = []
     bots: dict[int, str] = {}
     throws: int | None = None
+    edition: int | None = None
     hints = True
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
@@ -284,12 +290,16 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             hints = False
         elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
             throws = int(value)
+        elif key == "rules" and re.fullmatch(r"\d{1,4}", value):
+            edition = int(value)
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
             raise lines.wrong(f"{quoted(line.strip())} does not belong in the head of a record.")
     try:
-        match = Match(make_game(name, rules), len(names), names, throws=throws, hints=hints)
+        edition = edition or (1 if throws is None else FIRST_WITH_THROWS)
+        game = replace(make_game(name, rules), edition=edition)
+        match = Match(game, len(names), names, throws=throws, hints=hints)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.

@@ -96,7 +96,7 @@ The way to market may be only half round: twenty spaces in place of sixty.
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} throws first.", Seat(move.seat))
+            return say("{} has the first throw.", Seat(move.seat))
         if isinstance(move, Choose):
             return say("{} takes the {} numbers.", Seat(state.mover), move.answer)
         if after.travelled == state.travelled:

@@ -18,10 +18,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from board.words import quoted
@@ -125,8 +126,12 @@ def spread(
     with unheard_interrupts():
         batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
         futures = [executor.submit(_work_off, work, some) for some in batches]
-    for future in as_completed(futures):
-        tell(len(future.result()))
+        # Not `as_completed`: it takes hold of them all before it waits, and Ctrl-C just then would leave them held for ever.
+        finished: SimpleQueue[Future[list[Result]]] = SimpleQueue()
+        for future in futures:
+            future.add_done_callback(finished.put)
+    for _ in futures:
+        tell(len(finished.get().result()))
     return [result for future in futures for result in future.result()]
 
 

@@ -1,10 +1,11 @@
-"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them."""
+"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them. Files stay short, and typed."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -32,19 +33,24 @@ def modules(room: str) -> list[Path]:
     return sorted((ROOT / room).rglob("*.py"))
 
 
-@cache
 def imported(path: Path) -> frozenset[str]:
     """The top-level names a file imports, wherever in it the import stands."""
-    return frozenset(_imported(path))
+    return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
-def _imported(path: Path) -> Iterator[str]:
+@cache
+def imported_names(path: Path) -> frozenset[str]:
+    """The same in full, each module with everything that is taken from it."""
+    return frozenset(_imported_names(path))
+
+
+def _imported_names(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            yield (node.module or "").split(".")[0]
+            yield from ((node.module or ""), *(f"{node.module}.{alias.name}" for alias in node.names))
 
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
@@ -73,3 +79,21 @@ def test_a_room_uses_only_its_own_libraries(room: str) -> None:
     for path in modules(room):
         wrong = set(imported(path)) & outside - LIBRARIES[room]
         assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    files = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for room in MAY_IMPORT for path in modules(room)}
+    graph = {module: imported_names(path) & files.keys() for module, path in files.items()}
+    assert list(TopologicalSorter(graph).static_order())
+
+
+@pytest.mark.parametrize("room", ["board", "games"])
+def test_no_type_is_waved_through(room: str) -> None:
+    for path in modules(room):
+        assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
+
+
+def test_a_file_can_be_read_at_a_sitting() -> None:
+    own = [ROOT / "main.py", *(path for room in (*MAY_IMPORT, "docs") for path in modules(room))]
+    lengths = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in own}
+    assert {name: length for name, length in lengths.items() if length > 450} == {}

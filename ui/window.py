@@ -19,7 +19,8 @@ import pygame
 from platformdirs import user_cache_path
 
 from board.practice import PracticeBoard
-from board.table import Demo, Shelf, Table
+from board.shelf import Shelf
+from board.table import Demo, Table
 from ui import theme
 from ui.about import TITLE
 from ui.gamepad import Gamepad

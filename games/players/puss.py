@@ -17,8 +17,8 @@ from board.geometry import ORIGIN, Point
 from board.moves import Act, Reach
 from games.game import Game
 from games.players.player import Player
-from games.puss_in_the_corner import HOME, SITTING, State
 from games.puss_steps import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
+from games.puss_table import HOME, SITTING, State
 
 LEAN = 11.0
 """How far a man leans toward the star it would like to change to, mm. Still inside its own."""

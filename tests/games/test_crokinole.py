@@ -329,15 +329,25 @@ def test_striking_an_enemy_in_the_pocket_counts_as_striking_one() -> None:
     assert any("Foul" in sentence for sentence in map(str, game.judge(state, at_nobody).said))
 
 
-def test_a_shot_seen_when_the_line_reached_nearer_the_stars_is_still_told_but_not_shot_anew() -> None:
-    game = Crokinole()
-    state = game.play(game.start(2), Lot(0)).state
-    flick = Flick(Point(209.5, -263.525), 90, 500)
-    assert game.play(state, replace(shot(state), flick=flick)).state.shots == 1
+def test_in_the_first_edition_striking_an_enemy_in_the_pocket_was_striking_nobody() -> None:
+    state = State(2, lead=1, men=(disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 0, Point(150, 0))), shots=2)
+    at_pocket = shot(state, disk(2, 1, Point(40, 0)), events=(struck(0, 2),))
+    assert Crokinole(edition=1).is_foul(state, at_pocket)
+    assert not Crokinole(edition=2).is_foul(state, at_pocket)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> None:
+    former, today = (game.play(game.start(4), Lot(seat)).state for game in (Crokinole(edition=1), Crokinole()))
+    at = Point(209.5, -263.525).turned(-90.0 * seat)
+    seen = replace(shot(former), flick=Flick(at, 90.0 - 90.0 * seat, 500))
+    assert Crokinole(edition=1).play(former, seen).state.shots == 1
+    for move in (seen, seen.flick):
+        with pytest.raises(IllegalMove, match="shooting line"):
+            Crokinole().play(today, move)
+    beyond = replace(seen, flick=replace(seen.flick, at=Point(210, -263.525).turned(-90.0 * seat)))
     with pytest.raises(IllegalMove, match="shooting line"):
-        game.play(state, flick)
-    with pytest.raises(IllegalMove, match="shooting line"):
-        game.play(state, replace(shot(state), flick=replace(flick, at=Point(212, -263.525))))
+        Crokinole(edition=1).play(former, beyond)
 
 
 @pytest.mark.parametrize(

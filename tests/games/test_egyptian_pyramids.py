@@ -181,6 +181,16 @@ def test_who_has_filled_the_pyramid(state: State, line: str, winner: int | None,
     assert {mark.place for mark in game.picture(turn.state).marks if mark.kind == "won"} == set(goal)
 
 
+def test_in_the_first_edition_one_man_at_home_saved_nothing_at_any_time_and_two_saved_everything():
+    first = EgyptianPyramids(edition=1)
+    one = first.play(replace(LATE_ONE, moves=(3, 3)), read_move("b6-a6")).state
+    assert first.outcome(one).reason == "The pyramid is filled, but for a man who stayed at home."
+    assert EgyptianPyramids().outcome(one) is None
+    two = first.play(table("c8 a7 b7 b6 e4 e5", "a8 b8 h7 f8 h6 g7", moves=(60, 60)), read_move("b6-a6")).state
+    assert first.outcome(two) is None
+    assert EgyptianPyramids().outcome(two).winners == (0,)
+
+
 def test_the_score_is_how_many_goal_squares_are_covered():
     state = table("a8 b8 c8 d5 e5 f5", "h1 g1 c4 c5 c3 c2")
     assert EgyptianPyramids().score(state) == (3, 2)

@@ -15,8 +15,9 @@ from board.moves import CHANCE, TIME, Buzz, IllegalMove, Lay, Lot, Reach, Tick
 from board.sides import PLATFORM, STAR, STAR_RADIUS
 from games.match import Match
 from games.players.puss import PussPlayer
-from games.puss_in_the_corner import PussInTheCorner, State, Tally
+from games.puss_in_the_corner import PussInTheCorner
 from games.puss_steps import STAR_POINTS, STARS
+from games.puss_table import State, Tally
 from games.record import read, write
 
 GAME = PussInTheCorner()

@@ -111,3 +111,7 @@ def test_the_sheet_tells_how_far_each_pig_is():
         ["1 of 2", "3", "58", "2nd"],
     ]
     assert sheet.note == "Once round and on to market: 60 spaces."
+
+
+def test_who_throws_first_is_said_once():
+    assert TroublesomePigs().play(TroublesomePigs().start(2), Lot(1)).words == ("Player 2 has the first throw.",)

@@ -7,7 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -68,6 +71,43 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
     while any(Path(f"/proc/{process}").exists() for process in left):
         assert time.monotonic() < until + 60.0
         time.sleep(0.01)
+
+
+class Interrupted(Future[list[int]]):
+    """Work that is done, and during which Ctrl-C is pressed just when somebody has laid hold of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.set_result([1])
+        take = self._condition.acquire
+
+        def acquire() -> bool:
+            take()
+            raise KeyboardInterrupt
+
+        self._condition.acquire = acquire  # type: ignore[method-assign]
+
+
+class Handed(Executor):
+    def __init__(self, *work: Future[list[int]]) -> None:
+        self.work = iter(work)
+
+    def submit(self, *_: object, **__: object) -> Future[list[int]]:  # type: ignore[override]
+        return next(self.work)
+
+
+def test_ctrl_c_at_any_moment_leaves_no_work_held() -> None:
+    works = [Interrupted(), Interrupted()]
+    with suppress(KeyboardInterrupt):
+        assert spread(Handed(*works), abs, [1, 1]) == [1, 1]
+    free: list[bool] = []
+    # Whoever winds the work up is another thread, and would wait for ever.
+    others = [threading.Thread(target=lambda work=work: free.append(work.done()), daemon=True) for work in works]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join(5.0)
+    assert free == [True, True]
 
 
 def workers_of(process: int) -> list[int]:

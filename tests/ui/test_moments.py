@@ -306,19 +306,22 @@ def test_every_kind_of_note_is_painted_where_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("totals", "winners", "order"),
+    ("scores", "least_wins", "winners", "order"),
     [
-        (("85", "100", "90"), (1,), [1, 2, 0]),
-        (("2nd", "1st", "4th", "3rd"), (1,), [1, 0, 3, 2]),
-        (("12", "3", "7"), (1,), [1, 2, 0]),
-        (("4", "4"), (), [0, 1]),
+        ((85, 100, 90), False, (1,), [1, 2, 0]),
+        ((18, 21, 3, 7), False, (1,), [1, 0, 3, 2]),
+        ((12, 3, 7), True, (1,), [1, 2, 0]),
+        ((4, 4), False, (), [0, 1]),
+        # Whoever won comes first, whatever the count says; and a draw has an order too.
+        ((-2, -5), False, (1,), [1, 0]),
+        ((2, 3, 1), True, (), [2, 0, 1]),
     ],
 )
 def test_the_standings_begin_with_the_winner_and_end_with_the_last(
-    totals: tuple[str, ...], winners: tuple[int, ...], order: list[int]
+    scores: tuple[int, ...], least_wins: bool, winners: tuple[int, ...], order: list[int]
 ) -> None:
-    rows = [Row(seat, total=total) for seat, total in enumerate(totals)]
-    assert [row.seat for row in ranked(rows, winners)] == order
+    rows = [Row(seat, total="so many") for seat in range(len(scores))]
+    assert [row.seat for row in ranked(rows, winners, scores, least_wins=least_wins)] == order
 
 
 def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -111,7 +110,7 @@ class Over(Scene):
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
-        for row in ranked(rows, winners):
+        for row in ranked(rows, winners, result.story[-1] if result.story else (), least_wins=result.least_wins):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
@@ -131,16 +130,10 @@ class Over(Scene):
         return top
 
 
-def ranked(rows: Iterable[Row], winners: Sequence[int]) -> list[Row]:
-    """The rows of a sheet, the winners' first and then the better before the worse: 1st before 2nd, more points before fewer.
-
-    Where the winner has the fewest points, fewer are better.
-    """
-    kept = list(rows)
-    counts = {row.seat: int(found[0]) for row in kept if (found := re.findall(r"-?\d+", row.total))}
-    won = [counts[seat] for seat in winners if seat in counts]
-    few = bool(won) and min(won) == min(counts.values()) < max(counts.values())
-    return sorted(kept, key=lambda row: (row.seat not in winners, counts.get(row.seat, 0) * (1 if few else -1)))
+def ranked(rows: Iterable[Row], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False) -> list[Row]:
+    """The rows of a sheet, the winners' first and then, by the score of each seat, the better before the worse."""
+    better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
+    return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
 def headline(winners: list[str]) -> str:

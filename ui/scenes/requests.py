@@ -82,6 +82,8 @@ class ShowResult:
     picture: Picture
     story: tuple[tuple[int, ...], ...] = ()
     """The score by seat, from the beginning to the end."""
+    least_wins: bool = False
+    """Whether the lowest score is the best."""
 
 
 @dataclass(frozen=True, slots=True)

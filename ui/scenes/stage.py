@@ -10,8 +10,8 @@ import pygame
 
 from board.card import Card
 from board.picture import Picture
+from board.shelf import Shelf
 from board.sides import Side
-from board.table import Shelf
 from ui import keys, theme
 from ui.board_art import board_surface
 from ui.camera import Camera

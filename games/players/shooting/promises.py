@@ -10,12 +10,16 @@ import argparse
 from collections.abc import Sequence
 from random import Random
 
+from board.flick import Flick
 from board.moves import Aim, Lot
 from board.shares import wilson
+from board.shot import Shot
 from games.center_carrom_pins import CenterCarromPins
 from games.crokinole import Crokinole, State
+from games.flicking import FlickingGame
+from games.game import S
 from games.players.levels import LEVELS, Level
-from games.players.player import Budget
+from games.players.player import Budget, Choice
 from games.players.shooting.player import ShootingPlayer
 from games.players.shooting.search import Idea
 
@@ -43,8 +47,7 @@ def legal_ideas(player: ShootingPlayer, state: State) -> list[Idea]:
 
 def means_a_foul(player: ShootingPlayer, state: State, simulations: int) -> bool:
     """Whether what a player means to shoot strikes no enemy."""
-    flick = player.aim(CROKINOLE, state, Budget(simulations=simulations)).move
-    return CROKINOLE.is_foul(state, CROKINOLE.shoot(state, flick, motion=False))  # type: ignore[arg-type]
+    return CROKINOLE.is_foul(state, shot_of(CROKINOLE, state, player.aim(CROKINOLE, state, Budget(simulations=simulations))))
 
 
 def fells_all_four(level: Level, tries: int, seed: int) -> int:
@@ -52,8 +55,14 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = ShootingPlayer(level), Random(seed)
-    moves = (player.choose(game, state, random, Budget(simulations=level.simulations)).move for _ in range(tries))
-    return sum(len(game.rule(state, game.shoot(state, move, motion=False)).dead) == 4 for move in moves)  # type: ignore[arg-type]
+    choices = (player.choose(game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
+    return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
+
+
+def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
+    """The shot that comes of what was chosen in a state in which a disk is to be shot."""
+    assert isinstance(choice.move, Flick)
+    return game.shoot(state, choice.move, motion=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -79,7 +79,8 @@ class GameOver(Waiting):
         session.is_announced = True
         reason = session.by_name(outcome.reason)
         story = tuple(session.table.story(STORY))
-        return Push(ShowResult(session.table.card.title, session.names, outcome.winners, reason, session.picture, story))
+        card = session.table.card
+        return Push(ShowResult(card.title, session.names, outcome.winners, reason, session.picture, story, card.least_wins))
 
     def draw(self, surface: pygame.Surface) -> None:
         session, outcome = self.session, self.session.outcome

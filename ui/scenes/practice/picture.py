@@ -7,7 +7,7 @@ import time
 import pygame
 
 from board.practice import PracticeBoard
-from board.table import Shelf
+from board.shelf import Shelf
 from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.room import Room
 from ui.scenes.stage import Stage
