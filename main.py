@@ -265,11 +265,12 @@ def _bench(asked: argparse.Namespace) -> int:
 
 def _match(asked: argparse.Namespace) -> int:
     try:
+        game = make_game(asked.game, dict(_rule(text) for text in asked.rule))
         planned = contest.Contest(
-            make_game(asked.game, dict(_rule(text) for text in asked.rule)),
+            game,
             tuple(asked.players),
             asked.games,
-            len(asked.players) if asked.seats is None else asked.seats,
+            contest.seats_for(game.card, len(asked.players)) if asked.seats is None else asked.seats,
             asked.seed,
             asked.simulations,
         )

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from board.arguments import whole
+from board.card import Card
 from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.shares import wilson
 from board.table import Outcome
@@ -44,10 +45,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole, default=100, metavar="N", help="how many games, seats changing (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
     parser.add_argument("--simulations", type=whole, metavar="N", help="how much thought a move gets, for every player")
-    parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table, if more than there are players")
+    parser.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table (as few as the players can share)")
     parser.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
     add_cluster(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def seats_for(card: Card, players: int) -> int:
+    """The fewest seats of a game that so many players can share evenly; as many as there are of them if there are none such."""
+    return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
 
 class IllegalOffer(RuntimeError):

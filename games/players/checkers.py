@@ -67,6 +67,8 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
     """What the two threaten each other with."""
     mover = before[0]
     back = (mover, *after[1:4], 0)
+    if after[4]:
+        yield "lets a man be huffed"
     if can_take(after):
         gain = worth - value(before)
         if gain > MAN // 2:
@@ -80,7 +82,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
         yield "threatens to take"
     elif can_take((1 - mover, *before[1:4], 0)):
         yield "brings a man out of danger"
-    else:
+    elif not after[4]:
         yield "leaves nothing to take"
 
 

@@ -12,7 +12,8 @@ import pytest
 import main
 from board.moves import Lay
 from games.backgammon import Backgammon
-from games.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, summed
+from games.catalogue import find
+from games.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, seats_for, summed
 from games.crokinole import Crokinole
 from games.flapjacks import Flapjacks
 from games.national_flags import NationalFlags
@@ -117,6 +118,12 @@ def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> No
     assert list(printed) == ["game", "players", "games", "wins", "draws", "mean_score", "seconds_a_move"]
     assert printed["players"] == ["novice", "club"]
     assert sum(printed["wins"]) == 2
+
+
+def test_two_players_share_the_seats_of_a_game_for_more() -> None:
+    assert [seats_for(find(name).card, 2) for name in ("puss-in-the-corner", "crokinole", "ten-pins")] == [4, 2, 2]
+    assert (seats_for(find("ten-pins").card, 1), seats_for(find("crokinole").card, 1)) == (1, 1)
+    assert seats_for(find("puss-in-the-corner").card, 3) == 3
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ FEW = 5
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 """By level: how many times it goes through a game of many pins, each time from the opening that it found best the last time."""
 FINALISTS = 6
-"""How many of the best shots are tried afresh, beside the best with one disk fewer left."""
+"""How many of the best shots are tried afresh, beside the best with one disk fewer left and those that lower levels know."""
 ROUNDS = 3
 """How many times Corner Pins are gone through: there the next position is the enemy's, and may be the same one."""
 
@@ -69,6 +69,9 @@ class Scribe:
         assert isinstance(game, PinGame)
         self.game, self.level, self.effort = game, LEVELS[level], effort
         self.full = tuple(rack_of(game).places)
+        names = tuple(LEVELS)
+        self._below = names[: names.index(level)]
+        """The lower levels, of whose books nobody knows less."""
         self.book = Book()
         self._seen: dict[Position, tuple[Entry, list[Look]]] = {}
         self._written: set[Position] = set()
@@ -178,7 +181,8 @@ class Scribe:
         finalists = [prospect.idea for prospect in prospects[:FINALISTS]]
         # What is best with the last disk is as good with one before it: nobody wastes a disk to wait for the last.
         later = self.book.entry(replace(position, disks=position.disks - 1))
-        finalists += [Idea(known.flick, known.kind) for known in later.shots[:1]] if later else []
+        elsewhere = (later, *(shipped_books()[level].entry(position) for level in self._below))
+        finalists += [Idea(known.flick, known.kind) for entry in elsewhere if entry for known in entry.shots[:1]]
         tried = [self._tried_afresh(craft, state, idea) for idea in finalists]
         worth, felled, first = max(tried, key=lambda one: one[:2])
         kinds = {prospect.idea.kind: prospect for prospect in reversed(prospects) if prospect.idea.kind != first[0].kind}
