@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from board.practice import LAST, DrillCard, DrillSet, Standing
+from board.practice import LAST, BadPosition, DrillCard, DrillSet, Standing
 from board.shares import wilson
 from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
@@ -44,6 +44,8 @@ class Drills(Scene):
         self._first = 0
         """The line at the top of the list: where there are more than fit, the others are scrolled to."""
         self._last_look: tuple[object, ...] | None = None
+        self.trouble = ""
+        """Why something could not be opened, in one sentence."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -74,6 +76,8 @@ class Drills(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in _HEARD
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.trouble = ""
         self._renew_buttons()
         name = self.buttons.handle(event)
         if name:
@@ -106,7 +110,7 @@ class Drills(Scene):
         room, drill = self.room, self.drill
         match name:
             case "practise" if drill is not None:
-                return Push(Practise(room.open(drill.name)))
+                return self._open(drill)
             case "endless":
                 return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
             case "free":
@@ -119,6 +123,15 @@ class Drills(Scene):
                 return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
             case "back":
                 return Pop()
+        return None
+
+    def _open(self, drill: DrillCard) -> Answer:
+        try:
+            return Push(Practise(self.room.open(drill.name)))
+        except BadPosition:
+            # Somebody has taken it away, or has written in it, since the list was made.
+            self._read()
+            self.trouble = f"{drill.title} can no longer be read."
         return None
 
     def resume(self, answer: str) -> Answer:
@@ -185,6 +198,10 @@ class Drills(Scene):
         self.series.draw(surface, unit, hot=False, size=20)
         y += px(44)
         bottom = self._place_buttons(inner)
+        if self.trouble:
+            font = fitting(self.trouble, px(18), inner.width)
+            bottom -= font.get_linesize()
+            write(surface, self.trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
             self._details(surface, pygame.Rect(inner.x, y + px(4), inner.width, bottom - y - px(10)), drill)
