@@ -8,7 +8,7 @@ from board.geometry import Point
 from board.men import Lie
 from board.picture import Mark, Picture
 from board.sides import INSIDE
-from games.practice.goals import Fell, Goal, Rest
+from games.practice.goals import Fell, Goal, Rest, rim_ends
 from games.practice.position import Position
 
 
@@ -21,7 +21,6 @@ def picture_of(position: Position) -> Picture:
 
 BESIDE_RIM = 6.0
 """mm: how far inside the rim runs the line that marks a side of it."""
-_OUTWARD = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}
 
 
 def _marks(position: Position) -> list[Mark]:
@@ -46,6 +45,5 @@ def _rim_marks(goal: Goal) -> list[Mark]:
         return []
     if isinstance(goal.off, Point):
         return [Mark("called", at=goal.off)]
-    reach = INSIDE - BESIDE_RIM
-    start, end = (Point(reach, across).turned(_OUTWARD[goal.off]) for across in (-reach, reach))
+    start, end = rim_ends(goal.off, INSIDE - BESIDE_RIM)
     return [Mark("called", at=start, to=end)]

@@ -17,7 +17,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.moves import Lot
 from board.practice import Run
-from board.shot_map import Cell, Grid, Tally, Verdict
+from board.shot_map import Best, Cell, Grid, Tally, Verdict
 from board.sides import SPOTS
 from games.crokinole import Crokinole
 from games.foresight import AtOnce
@@ -26,7 +26,7 @@ from games.practice.drills import find_drill
 from games.practice.room import Room as PracticeRoom
 from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
-from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet
+from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
@@ -624,3 +624,27 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
     assert praise(hand.board) == "10 in a row: you have mastered it."
     hand.key(pygame.K_t)
     assert hand.board.title == "One pin off two rims"
+
+
+def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> None:
+    made = Made(Grid(4, 2), {}, {(0, 0): Tally(6, 2)})
+    assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, each the very shot"]
+    made.best = Best(Flick(Point(0, -300), 370.04, 2512.0), Tally(60, 31))
+    assert small_print(made, for_hand=True) == [
+        "4 headings × 2 speeds",
+        "each tried 6 times with a hand's errors",
+        "the best, framed: 10.0° at 2.51 m/s,",
+        "which comes off 31 times of 60",
+    ]
+
+
+def test_the_list_makes_room_for_how_a_drill_goes_however_large_the_type(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Rect] = []
+    monkeypatch.setattr("ui.scenes.practice.drills.draw_progress", lambda _, rect, *__: drawn.append(rect))
+    for size, text in (((960, 640), 200), ((800, 600), 100), ((1280, 800), 200)):
+        scene = Drills(Stage(shelf, size, settings=Settings(text=text)))
+        scene._go_to("bucket")
+        scene.draw(pygame.Surface(size))
+        assert drawn.pop().height >= 50
