@@ -27,6 +27,10 @@ class Mark:
     """In whose colour, where it matters."""
     man: int = -1
     """The man it goes about with, or -1 where it stays put."""
+    to: Point | None = None
+    """Where it ends, if it goes along a line from `at`, such as a side of the rim."""
+    words: str = ""
+    """A figure or a word to be read under it."""
 
 
 @dataclass(frozen=True, slots=True)

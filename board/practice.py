@@ -10,6 +10,7 @@ from typing import Protocol
 from board.flick import Flick
 from board.geometry import Point
 from board.hands import YourHand
+from board.moments import Note
 from board.moves import Aim
 from board.picture import Picture
 from board.shares import wilson
@@ -215,6 +216,14 @@ class PracticeBoard(Protocol):
         """What came of it."""
 
     @property
+    def is_attempt(self) -> bool:
+        """Whether that shot counts for the drill: it was made by hand, and all was as the drill has it."""
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        """Where it was done, once all was done that was asked."""
+
+    @property
     def ghosts(self) -> Sequence[Ghost]:
         """The last shots from this position, the newest last."""
 
@@ -223,6 +232,13 @@ class PracticeBoard(Protocol):
 
     def again(self) -> None:
         """The same position with the same aim; in an endless run, the next one."""
+
+    @property
+    def is_next_due(self) -> bool:
+        """Whether this drill is mastered, and another is the next for you."""
+
+    def go_to_next(self) -> None:
+        """The drill that is the next for you."""
 
     def shoot_on(self) -> None:
         """Go on from where everything came to rest."""

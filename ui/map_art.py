@@ -305,7 +305,7 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
         _draw_chance(surface, box, share)
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
         end = write(surface, f"{100 * share:.0f} %", (box.right + round(5 * unit), rect.y), font, theme.INK)
-        x = end.right + round(14 * unit)
+        x = end.right + round(10 * unit)
     return rect.y + round(24 * unit)
 
 
@@ -333,6 +333,23 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
     draw_map_axes(surface, chart, shown.grid, unit)
     write(surface, "heading", (chart.centerx, chart.bottom + px(26)), theme.font(px(15)), theme.INK_SOFT, align="centre")
     below = draw_chance_legend(surface, keys, unit) if for_hand else draw_legend(surface, keys, entries, unit)
-    total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds, each the very shot"
-    write(surface, total, (keys.x, below + px(12)), fitting(total, px(15), keys.width), theme.INK_SOFT)
+    for line in small_print(shown, for_hand=for_hand):
+        font = fitting(line, px(15), keys.width)
+        below = write(surface, line, (keys.x, below + px(8)), font, theme.INK_SOFT).bottom
+    if for_hand and shown.best is not None:
+        best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
+        mark_cell(surface, chart, shown.grid, best, theme.GOLD, unit)
     return surface
+
+
+def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
+    """What stands under the legend of a sheet."""
+    total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
+    if not for_hand:
+        return [f"{total}, each the very shot"]
+    lines = [total, f"each tried {max((tally.tries for tally in shown.tallies.values()), default=0)} times with a hand's errors"]
+    if shown.best is not None:
+        flick, tally = shown.best.flick, shown.best.tally
+        lines.append(f"the best, framed: {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
+        lines.append(f"which comes off {tally.successes} times of {tally.tries}")
+    return lines

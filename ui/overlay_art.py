@@ -117,7 +117,9 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
     box, radius = image.get_rect(), max(3, round(4.0 * scale))
     pygame.draw.rect(image, theme.PAPER, box, border_radius=radius)
     pygame.draw.rect(image, edge, box, max(2, round(1.4 * scale)), radius)
+    # By its ink: figures of this face stand high in their line, and would run over the edge.
     text = font.render(words, True, theme.INK)
+    text = text.subsurface(text.get_bounding_rect())
     image.blit(text, text.get_rect(center=box.center))
     return image
 

@@ -37,6 +37,8 @@ _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
+_LINE = 3.0
+"""Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """How each kind of note is lit."""
 _Kept = TypeVar("_Kept")
@@ -85,6 +87,9 @@ class Painter:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
             self.paint_label(surface, at, words)
+        for mark in marks:
+            if mark.words and mark.at is not None:
+                self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -219,8 +224,15 @@ class Painter:
         for mark in marks:
             if mark.place:
                 self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours)
+            elif mark.at is not None and mark.to is not None:
+                self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
+        corners = (start + aside, end + aside, end - aside, start - aside)
+        self._paint_outline(surface, ("line", start, end, kind), corners, theme.highlight(kind), kind)
 
     def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
         colour = theme.highlight(kind)
@@ -337,9 +349,12 @@ class Painter:
             self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
         for note in shown:
             if note.words:
-                x, y = self.camera.to_screen(note.at)
-                above = self.camera.to_board((x, y - (_NOTE + 12.0) * self.camera.scale))
-                self.paint_label(surface, above, note.words, NOTE_KINDS[note.kind])
+                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -_NOTE - 12.0)
+
+    def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
+        """Words on a slip so many mm below a place, or above it, however the board is turned."""
+        x, y = self.camera.to_screen(at)
+        self.paint_label(surface, self.camera.to_board((x, y + below * self.camera.scale)), words, kind)
 
     # --- dice ---------------------------------------------------------------------------------------------------
 

@@ -67,9 +67,9 @@ class Desk:
             raise BadPosition(f"There is no drill or position called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
         return None, read_position(self.positions / f"{name}.txt")
 
-    def card(self, name: str) -> DrillCard:
-        """A drill or a position of your own as it stands in the list."""
-        drill, position = self.find(name)
+    def card(self, name: str, position: Position) -> DrillCard:
+        """A drill, or a position of your own that bears this name, as it stands in the list."""
+        drill = next((drill for drill in DRILLS if drill.name == name), None)
         return card_of(drill) if drill is not None else own_card(name, position)
 
     def saved(self) -> list[str]:

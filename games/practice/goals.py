@@ -319,6 +319,12 @@ def side_of_rim(at: Point) -> str:
     return "north" if at.y > 0.0 else "south"
 
 
+def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
+    """The ends of one side of a square about the middle, counter-clockwise: of the rim, or of a line along it."""
+    turn = {"east": 0.0, "north": 90.0, "west": 180.0, "south": 270.0}[side]
+    return Point(reach, -reach).turned(turn), Point(reach, reach).turned(turn)
+
+
 RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
 _MORE_RIMS = ("another", "two more")
 AT_THE_MARK = 15.0

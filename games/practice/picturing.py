@@ -7,7 +7,8 @@ from dataclasses import replace
 from board.geometry import Point
 from board.men import Lie
 from board.picture import Mark, Picture
-from games.practice.goals import Fell, Rest
+from board.sides import INSIDE
+from games.practice.goals import Fell, Goal, Rest, rim_ends
 from games.practice.position import Position
 
 
@@ -18,11 +19,31 @@ def picture_of(position: Position) -> Picture:
     return Picture(position.side, men, marks=tuple(_marks(position)))
 
 
+BESIDE_RIM = 6.0
+"""mm: how far inside the rim runs the line that marks a side of it."""
+
+
 def _marks(position: Position) -> list[Mark]:
+    """Rings round the men the goal is about, with the numbers it calls them by, and where the rim is to be struck."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
     spared = goal.spare if isinstance(goal, Fell) else ()
     standing = {man.id: man for man in position.men if man.lie in (Lie.UP, Lie.POCKET)}
-    men = [Mark("safe" if number in spared else "called", at=standing[number].at) for number in goal.men if number in standing]
-    return [Mark("called", at=goal.off), *men] if isinstance(goal, Fell) and isinstance(goal.off, Point) else men
+    # Where it is about all there are, nobody asks which is which.
+    is_plain = not spared and set(standing) == set(goal.men)
+    men = [
+        Mark("safe" if number in spared else "called", at=standing[number].at, words="" if is_plain else str(number))
+        for number in goal.men
+        if number in standing
+    ]
+    return [*_rim_marks(goal), *men]
+
+
+def _rim_marks(goal: Goal) -> list[Mark]:
+    if not isinstance(goal, Fell) or not goal.off:
+        return []
+    if isinstance(goal.off, Point):
+        return [Mark("called", at=goal.off)]
+    start, end = rim_ends(goal.off, INSIDE - BESIDE_RIM)
+    return [Mark("called", at=start, to=end)]

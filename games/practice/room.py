@@ -9,6 +9,7 @@ from random import Random
 
 from board.files import Unreadable, read_text
 from board.flick import Flick
+from board.geometry import Point
 from board.hands import YourHand
 from board.practice import BadPosition, DrillCard, DrillSet, Standing
 from board.shot import Shot
@@ -104,7 +105,8 @@ class Room:
         return Session(self.desk, title, position)
 
     def open_free(self) -> Session:
-        at = CHECKER_SIDE.zones["off-squares"].middle
+        middle = CHECKER_SIDE.zones["off-squares"].middle
+        at = Point(round(middle.x, 3), round(middle.y, 3))
         return self.open_position(Position(CHECKER_SIDE, (), Flick(at, 90.0, 1500.0), Look(), "off-squares"))
 
     def open_endless(self, title: str) -> Session:

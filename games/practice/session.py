@@ -9,6 +9,7 @@ from pathlib import Path
 from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN
+from board.moments import SCORED, Note
 from board.moves import Aim, IllegalMove
 from board.picture import Mark, Picture
 from board.practice import DrillCard, Ghost, Run, Setting, ShotMap, Standing
@@ -19,7 +20,7 @@ from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
-from games.practice.goals import Look
+from games.practice.goals import Fell, Look
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.progress import Entry, now
@@ -51,6 +52,8 @@ class Page:
     shown: Flick | None = None
     shot: Shot | None = None
     verdict: Verdict | None = None
+    is_attempt: bool = False
+    """Whether the shot counts for what bears the name."""
 
 
 class Session:
@@ -88,7 +91,8 @@ class Session:
 
     @property
     def drill(self) -> DrillCard | None:
-        return self._desk.card(self.page.name) if self.page.name else None
+        page = self.page
+        return self._desk.card(page.name, page.origin) if page.origin is not None and page.name else None
 
     @property
     def counts(self) -> bool:
@@ -142,6 +146,19 @@ class Session:
         return self.page.verdict
 
     @property
+    def is_attempt(self) -> bool:
+        return self.page.is_attempt
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        shot, verdict, goal = self.shot, self.verdict, self.position.goal
+        if shot is None or verdict is None or not verdict.is_success:
+            return ()
+        spared = goal.spare if isinstance(goal, Fell) else ()
+        done = [man for man in goal.men if man not in spared] or [shot.disk]
+        return tuple(Note(SCORED, shot.man(man).at) for man in done)
+
+    @property
     def ghosts(self) -> Sequence[Ghost]:
         found: list[Ghost] = []
         for page in reversed(self._pages[: self._at + 1]):
@@ -175,7 +192,7 @@ class Session:
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
         verdict = self.position.goal.verdict(self.position.men, shot)
-        self._turn_to(replace(self.page, shot=shot, verdict=verdict))
+        self._turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:
             self._note(flick, verdict)
         return shot
@@ -198,11 +215,22 @@ class Session:
         if shot is None:
             return
         if self._following is not None:
-            drill = self._following()
-            self._turn_to(Page(drill.title, drill.position, drill.name, drill.position))
+            self._open(self._following())
             return
         position = replace(self.position, flick=replace(shot.flick, foul=False))
-        self._turn_to(replace(self.page, position=position, shot=None, verdict=None))
+        self._turn_to(replace(self.page, position=position, shot=None, verdict=None, is_attempt=False))
+
+    @property
+    def is_next_due(self) -> bool:
+        standing, progress = self.standing, self._desk.progress
+        is_mastered = standing is not None and standing.is_mastered and not self.is_endless
+        return is_mastered and progress.next_drill().name != self.page.name
+
+    def go_to_next(self) -> None:
+        self._open(self._desk.progress.next_drill())
+
+    def _open(self, drill: Drill) -> None:
+        self._turn_to(Page(drill.title, drill.position, drill.name, drill.position))
 
     def shoot_on(self) -> None:
         shot = self.shot
@@ -269,7 +297,7 @@ class Session:
         if position == self.position and self.shot is None:
             return
         if _is_same(position, self.position):
-            self._turn_to(replace(self.page, position=position, shot=None, verdict=None))
+            self._turn_to(replace(self.page, position=position, shot=None, verdict=None, is_attempt=False))
         else:
             self._following = None
             self._turn_to(Page("Free practice", position))

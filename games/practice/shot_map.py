@@ -12,22 +12,38 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from board.flick import Flick, number
-from board.geometry import ORIGIN
+from board.geometry import ORIGIN, Point
+from board.men import DISK
 from board.shot_map import Cell, Grid, Index, Tally
+from board.sides import INSIDE
 from games.players.steadiness import Steadiness
+from games.practice.goals import Fell, rim_ends
 from games.practice.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0}
 """Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
-name; elsewhere the rim is there to be used, and the map goes round the circle."""
+name. Elsewhere the rim is there to be used: the map shows the side that is asked for, or goes round the circle."""
+AT_A_MARK = 40.0
+"""Degrees about a mark on the rim that a map shows where it is to be struck there."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """What a map of this position shows first."""
+    """What a map of this position shows first: the headings that are of use."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
-    if not span:
-        return Grid(headings, speeds)
-    first = round((ORIGIN - position.flick.at).heading - span / 2, 1)
+    if span:
+        return _about(ORIGIN, span, position, headings, speeds)
+    off = position.goal.off if isinstance(position.goal, Fell) else ""
+    if isinstance(off, Point):
+        return _about(off, AT_A_MARK, position, headings, speeds)
+    if off:
+        ends = [(end - position.flick.at).heading for end in rim_ends(off, INSIDE - DISK.radius)]
+        first = round(ends[0] % 360.0, 1)
+        return Grid(headings, speeds, first, round(first + (ends[1] - ends[0]) % 360.0, 1))
+    return Grid(headings, speeds)
+
+
+def _about(middle: Point, span: float, position: Position, headings: int, speeds: int) -> Grid:
+    first = round((middle - position.flick.at).heading - span / 2, 1)
     return Grid(headings, speeds, first, first + span)
 
 

@@ -17,7 +17,7 @@ from board.flick import Flick
 from board.geometry import Point
 from board.moves import Lot
 from board.practice import Run
-from board.shot_map import Cell, Grid, Tally, Verdict
+from board.shot_map import Best, Cell, Grid, Tally, Verdict
 from board.sides import SPOTS
 from games.crokinole import Crokinole
 from games.foresight import AtOnce
@@ -26,14 +26,14 @@ from games.practice.drills import find_drill
 from games.practice.room import Room as PracticeRoom
 from games.practice.shot_map import usual_grid
 from games.shelf import GameShelf
-from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet
+from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.practice.drills import Drills
 from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
-from ui.scenes.practice.shooting import run_words
+from ui.scenes.practice.shooting import praise, run_words
 from ui.scenes.rules import RulesCard
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -575,3 +575,76 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
         hand.key(key)
         hand.window.draw()
         assert [line.text.split()[0] for line in proofs.lines if "on the board." in line.text] == [str(count)]
+
+
+def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: GameShelf) -> None:
+    board = shelf.practice.open("hanger")
+    board.clear()
+    board.save("mine")
+    hand = Hand(shelf)
+    hand.press("Practice")
+    scene = hand.scene
+    assert isinstance(scene, Drills)
+    scene._go_to("mine")
+    shelf.practice.throw_away("mine")
+    hand.key(pygame.K_RETURN)
+    assert hand.scene is scene
+    assert scene.trouble == "mine can no longer be read."
+    assert scene.drill is None
+    hand.window.draw()
+    hand.key(pygame.K_LEFT)
+    assert scene.trouble == ""
+
+
+def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(shelf, "one-rim")
+    heard: list[str] = []
+    monkeypatch.setattr(hand.scene.stage.sound, "knock", lambda kind, *_: heard.append(kind))
+    told = find_drill("one-rim").solution
+    for _ in range(3):
+        hand.scene.bench.shoot(told)
+        hand.run(2.0)
+        assert praise(hand.board) in ("The first that came off!", "2 in a row.", "3 in a row.")
+        hand.scene.bench.again()
+    assert heard.count("chime") == 3
+    hand.scene.bench.shoot(replace(told, heading=200.0))
+    hand.run(3.0)
+    assert praise(hand.board) == ""
+    assert heard.count("chime") == 3
+    hand.scene.bench.again()
+    hand.scene.bench.shoot(told, exactly=True)
+    assert praise(hand.board) == "Shot by the key, not by your hand: it does not count."
+
+
+def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    for _ in range(10):
+        hand.scene.bench.shoot(find_drill("one-rim").solution)
+    hand.window.draw()
+    assert praise(hand.board) == "10 in a row: you have mastered it."
+    hand.key(pygame.K_t)
+    assert hand.board.title == "One pin off two rims"
+
+
+def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> None:
+    made = Made(Grid(4, 2), {}, {(0, 0): Tally(6, 2)})
+    assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, each the very shot"]
+    made.best = Best(Flick(Point(0, -300), 370.04, 2512.0), Tally(60, 31))
+    assert small_print(made, for_hand=True) == [
+        "4 headings × 2 speeds",
+        "each tried 6 times with a hand's errors",
+        "the best, framed: 10.0° at 2.51 m/s,",
+        "which comes off 31 times of 60",
+    ]
+
+
+def test_the_list_makes_room_for_how_a_drill_goes_however_large_the_type(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Rect] = []
+    monkeypatch.setattr("ui.scenes.practice.drills.draw_progress", lambda _, rect, *__: drawn.append(rect))
+    for size, text in (((960, 640), 200), ((800, 600), 100), ((1280, 800), 200)):
+        scene = Drills(Stage(shelf, size, settings=Settings(text=text)))
+        scene._go_to("bucket")
+        scene.draw(pygame.Surface(size))
+        assert drawn.pop().height >= 50

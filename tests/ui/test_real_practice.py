@@ -58,7 +58,7 @@ class Practising(RealWindow):
 
     def colours(self, name: str) -> set[tuple[int, ...]]:
         """What colours are to be seen in the panel."""
-        image = self.screenshot(self._folder / name)
+        image = self.screenshot(self.folder / name)
         part = image.subsurface(self.panel)
         return {tuple(part.get_at((x, y)))[:3] for x in range(0, part.get_width(), 3) for y in range(0, part.get_height(), 3)}
 

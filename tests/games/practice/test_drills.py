@@ -7,6 +7,8 @@ import re
 import pytest
 
 from board.flick import Flick
+from board.geometry import Point
+from board.men import DISK
 from games.practice import solve
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.position import check, read, write
@@ -72,3 +74,50 @@ def test_a_shot_that_was_found_is_used_turned_by_a_quarter() -> None:
 def test_a_solution_is_written_as_it_is_read() -> None:
     told = Solution(Flick(find_drill("hanger").solution.at, 90.0, 1600.0), 48, 0)
     assert str(told) == "flick 0,-263.525 heading 90 speed 1600; club 48 of 50, first 0"
+
+
+SIDES = ["six-ten", "baby-split", "fence", "four-six", "eight-ten", "bucket"]
+FULL = ["four-seven", "two-seven"]
+
+
+def offset(name: str) -> float:
+    """How far left of a pin's middle the told shot strikes it, as a share of the most there is; the pin is the first it meets."""
+    drill = find_drill(name)
+    shot = drill.position.shoot(drill.solution)
+    strike = shot.strikes[0]
+    pin = next(man for man in drill.men if man.id == strike.first)
+    aside = (strike.at - pin.at).turned(-drill.solution.heading)
+    return aside.y / aside.length
+
+
+@pytest.mark.parametrize("name", SIDES)
+def test_a_drill_that_says_on_the_right_is_done_on_the_right(name: str) -> None:
+    assert " right" in find_drill(name).teaches
+    assert offset(name) < -0.2
+
+
+@pytest.mark.parametrize("name", FULL)
+def test_a_drill_that_says_full_is_done_nearly_full(name: str) -> None:
+    assert " full" in find_drill(name).teaches
+    assert abs(offset(name)) < 0.25
+
+
+def test_no_other_drill_speaks_of_a_side_to_hit() -> None:
+    assert {drill.name for drill in DRILLS if re.search("on its (left|right)", drill.teaches)} <= set(SIDES)
+
+
+def test_a_disk_leaves_the_rim_at_nearly_the_angle_it_came() -> None:
+    drill = find_drill("one-rim")
+    shot = drill.position.shoot(drill.solution)
+    bank, pin = shot.strikes[:2]
+    middle = bank.at - Point(DISK.radius, 0.0)
+    off = 180.0 - (pin.at - middle).heading
+    assert off == pytest.approx(drill.solution.heading, abs=3.0)
+
+
+@pytest.mark.parametrize("name", [drill.name for drill in DRILLS if "two thirds" in drill.teaches.lower()])
+def test_from_a_corner_the_rim_is_struck_two_thirds_of_the_way_to_its_middle(name: str) -> None:
+    drill = find_drill(name)
+    at, start = drill.position.shoot(drill.solution).strikes[0].at, drill.solution.at
+    along = (at.y, start.y) if abs(at.x) > abs(at.y) else (at.x, start.x)
+    assert 1.0 - along[0] / along[1] == pytest.approx(2 / 3, abs=0.05)

@@ -10,11 +10,13 @@ import pytest
 
 from board.flick import Flick
 from board.geometry import Point
+from board.moments import SCORED, Note
 from board.moves import IllegalMove
 from board.practice import BadPosition, Run, Standing
 from board.shot_map import Grid
 from games.foresight import AtOnce, WhatHappens
 from games.practice.charting import Charting, Workers
+from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.room import Room
 from games.practice.session import GHOSTS, Session
@@ -300,3 +302,58 @@ def test_a_session_has_the_map_of_its_position_made(room: Room, workers: Workers
     assert board.map_table(charting).startswith("heading,speed,what happened,value\n85,200,")
     path = board.map_path("csv")
     assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)
+
+
+def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: Room) -> None:
+    board = room.open("hanger")
+    board.clear()
+    board.save("mine")
+    own = room.open("mine")
+    room.throw_away("mine")
+    assert own.drill is not None
+    assert own.drill.is_own
+    own.shoot(own.flick)
+    assert own.is_attempt
+
+
+def test_what_was_done_is_lit_and_what_was_not_is_not(room: Room) -> None:
+    board = room.open("corner-far")
+    assert board.notes == ()
+    board.shoot(find_drill("corner-far").solution)
+    assert board.shot is not None
+    assert board.notes == (Note(SCORED, board.shot.man(3).at),)
+    board.again()
+    board.shoot(replace(board.flick, heading=200.0))
+    assert board.notes == ()
+    twenty = room.open("open-twenty")
+    twenty.shoot(find_drill("open-twenty").solution)
+    assert twenty.notes == (Note(SCORED, Point(0, 0)),)
+
+
+def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: Room) -> None:
+    board = room.open("open-twenty")
+    board.shoot(SOFT, exactly=True)
+    assert not board.is_attempt
+    board.again()
+    board.shoot(SOFT)
+    assert board.is_attempt
+
+
+def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: Room) -> None:
+    board = room.open("one-rim")
+    for _ in range(10):
+        assert not board.is_next_due
+        board.shoot(find_drill("one-rim").solution)
+    assert board.is_next_due
+    board.go_to_next()
+    assert (board.title, board.shot, board.is_next_due) == ("One pin off two rims", None, False)
+    board.undo()
+    assert board.title == "One pin off one rim"
+
+
+def test_the_board_shows_what_the_goal_speaks_of(room: Room) -> None:
+    marks = room.open("centre-south").picture.marks
+    assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]
+    assert [mark.words for mark in marks] == [""] * 5
+    marks = room.open("corner-far").picture.marks
+    assert [(mark.kind, mark.words) for mark in marks] == [("called", "3"), ("safe", "1")]

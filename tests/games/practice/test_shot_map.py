@@ -14,8 +14,8 @@ from board.shot_map import Grid, Tally
 from board.sides import CROKINOLE_SIDE
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
-from games.practice.drills import find_drill
-from games.practice.goals import Out
+from games.practice.drills import DRILLS, Drill, find_drill
+from games.practice.goals import Fell, Out
 from games.practice.position import Position
 from games.practice.shot_map import as_csv, chart, tried, usual_grid
 from physics.simulate import simulate
@@ -73,6 +73,27 @@ def test_tries_with_a_hand_are_the_same_in_every_process() -> None:
 def test_a_map_shows_the_headings_that_are_of_use() -> None:
     assert usual_grid(POSITION) == Grid(64, 32, 40.0, 140.0)
     assert usual_grid(replace(POSITION, zone="anywhere"), 8, 4) == Grid(8, 4, 0.0, 360.0)
+
+
+@pytest.mark.parametrize(
+    ("drill", "first", "last"),
+    [("centre-south", 55.7, 109.9), ("centre-behind", 184.7, 355.3), ("centre-west", 325.7, 379.9), ("widened", 3.6, 43.6)],
+)
+def test_where_a_side_of_the_rim_is_asked_for_the_map_shows_the_headings_that_reach_it(
+    drill: str, first: float, last: float
+) -> None:
+    grid = usual_grid(find_drill(drill).position)
+    assert (grid.first_heading, grid.last_heading) == pytest.approx((first, last), abs=0.11)
+
+
+@pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
+def test_the_first_map_of_a_drill_off_one_rim_shows_shots_that_do_it(drill: Drill) -> None:
+    """Round the whole circle its cells would be too coarse for that."""
+    told, grid = drill.solution, usual_grid(drill.position)
+    column, row = grid.nearest(told.heading, told.speed)
+    about = [(column + x, row + y) for y in (0, 1, -1, 2, 3) for x in (0, 1, -1) if 0 <= row + y < grid.speeds]
+    position = drill.position_for(told)
+    assert any(cell.verdict.is_success for index in about for _, cell in chart(position, grid, [index]))
 
 
 def test_a_map_is_looked_at_more_closely_about_a_shot() -> None:

@@ -25,6 +25,8 @@ from ui.scenes.stage import Stage
 
 NOTICE_SECONDS = 6.0
 """How long a sentence is to be read."""
+CHEER = 0.5
+"""How loud the bell is that tells of a shot that came off."""
 NEEDED = 680.0
 """How high a panel must be, for type as usual, to hold all that the longest leaf has to say."""
 
@@ -154,6 +156,8 @@ class Bench:
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
                 self.stage.sound.hear(knock, self.camera)
+            if not self.playback.is_running and self.board.notes:
+                self.stage.sound.knock("chime", CHEER)
             has_changed = True
         if self.notice:
             self._notice_left -= seconds
@@ -204,6 +208,8 @@ class Bench:
         camera, playback, hand = self.camera, self.playback, self.hand
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))
+            if playback.is_over:
+                self.painter.paint_notes(surface, self.board.notes)
         else:
             assert hand is not None
             overlay = guides or hand.overlay

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from board.practice import LAST, DrillCard, DrillSet, Standing
+from board.practice import LAST, BadPosition, DrillCard, DrillSet, Standing
 from board.shares import wilson
 from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
@@ -27,6 +27,8 @@ from ui.widgets import LEAST_TYPE, Button, Buttons, fitting, is_confirm, is_pres
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
 """Attempts that the plot shows."""
+DETAILS = 212.0
+"""How high a drill's goal, what it teaches and how it goes are, for type as usual."""
 CAPTION = "attempts: what share of the last ten came off, within 95 %"
 
 
@@ -44,6 +46,8 @@ class Drills(Scene):
         self._first = 0
         """The line at the top of the list: where there are more than fit, the others are scrolled to."""
         self._last_look: tuple[object, ...] | None = None
+        self.trouble = ""
+        """Why something could not be opened, in one sentence."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -74,6 +78,8 @@ class Drills(Scene):
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self.stale = self.stale or event.type in _HEARD
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.trouble = ""
         self._renew_buttons()
         name = self.buttons.handle(event)
         if name:
@@ -106,7 +112,7 @@ class Drills(Scene):
         room, drill = self.room, self.drill
         match name:
             case "practise" if drill is not None:
-                return Push(Practise(room.open(drill.name)))
+                return self._open(drill)
             case "endless":
                 return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
             case "free":
@@ -119,6 +125,15 @@ class Drills(Scene):
                 return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
             case "back":
                 return Pop()
+        return None
+
+    def _open(self, drill: DrillCard) -> Answer:
+        try:
+            return Push(Practise(self.room.open(drill.name)))
+        except BadPosition:
+            # Somebody has taken it away, or has written in it, since the list was made.
+            self._read()
+            self.trouble = f"{drill.title} can no longer be read."
         return None
 
     def resume(self, answer: str) -> Answer:
@@ -185,6 +200,10 @@ class Drills(Scene):
         self.series.draw(surface, unit, hot=False, size=20)
         y += px(44)
         bottom = self._place_buttons(inner)
+        if self.trouble:
+            font = fitting(self.trouble, px(18), inner.width)
+            bottom -= font.get_linesize()
+            write(surface, self.trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
             self._details(surface, pygame.Rect(inner.x, y + px(4), inner.width, bottom - y - px(10)), drill)
@@ -196,8 +215,10 @@ class Drills(Scene):
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         px = self._px
         most = max(len(self.drills), 5)
-        height = max(px(17), min(px(29), round(rect.height * 0.56) // most))
-        room = max(1, round(rect.height * 0.60) // height)
+        # The list gives way to what is told below it, as far as it can be scrolled.
+        share = min(round(rect.height * 0.56), max(round(rect.height * 0.40), rect.height - px(DETAILS)))
+        height = max(px(17), min(px(29), share // most))
+        room = max(1, (share + px(16)) // height)
         first = self._first = max(0, min(max(self._first, self.at - room + 1), self.at, len(self.drills) - room))
         self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, rect.width, height if first <= i < first + room else 0)
                       for i in range(len(self.drills))]  # fmt: skip
@@ -264,8 +285,11 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         if value > first and value == int(value)
     ]
     draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
-    small = theme.font(max(LEAST_TYPE, round(13 * unit)))
-    write(surface, CAPTION, (rect.centerx, rect.bottom + round(20 * unit)), small, theme.INK_SOFT, align="centre")
+    # The caption may begin under the figures at the left of the plot.
+    left, below = rect.left - round(46 * unit), rect.bottom + round(20 * unit)
+    small = fitting(CAPTION, max(LEAST_TYPE, round(13 * unit)), rect.right - left)
+    middle = max(left + small.size(CAPTION)[0] / 2, min(rect.centerx, rect.right - small.size(CAPTION)[0] / 2))
+    write(surface, CAPTION, (round(middle), below), small, theme.INK_SOFT, align="centre")
     curve, low, high = [], [], []
     for number in range(max(1, first), len(results) + 1):
         last = results[max(0, number - LAST) : number]
@@ -282,7 +306,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
                          max(1, round(2 * unit)))  # fmt: skip
     if curve:
         pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
-    else:
+    elif rect.height >= 120 * unit:
         words = "Your last ten attempts are drawn here."
         font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
         area = pygame.Rect((0, 0), font.size(words))

@@ -23,13 +23,16 @@ come off; a star is there once you do as well as a club player, or seven of ten.
 
 # Shoot (F2)
 - Pull back from the disk and let go, or sweep through it with the right button; click or drag beside it to place it. Space held
-gathers power.
-- The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin, W A S D and
-the left and right keys move the disk. Shift makes all of it finer. The small arrows beside the numbers do the same.
+gathers power. The rings, the line along the rim and the numbers show what the goal speaks of; a ring of another colour is round
+what is to be spared.
+- The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E spins it clockwise and Q
+the other way, W A S D and the left and right keys move the disk. Shift makes all of it finer. The small arrows beside the numbers
+do the same.
 - X shoots exactly the shown shot. Such a shot is no attempt: drills count only what your hand has made.
 - Space brings the same position back with the same aim. R shows the shot again, Shift R slowly; . and , go from touch to touch,
 the right and left keys from frame to frame; drag along the strip of time for any moment. N goes on from where all came to rest.
 - L draws the whole path, the path up to the first touch, or none; G shows or hides the last ten shots.
+- T goes to the next drill for you, once this one is mastered.
 - I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known.
 
 # Set up (F3)
@@ -44,8 +47,8 @@ the right and left keys from frame to frame; drag along the strip of time for an
 - Ctrl P writes it as a picture, Ctrl E as a table.
 
 # Hand (F5)
-Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten. Scatter is what practice makes smaller, habit is
-what you can allow for.
+Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten, give or take its shade. Wild slips are
+left out. Scatter is what practice makes smaller, habit is what you can allow for.
 
 # On every leaf
 F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves.

@@ -12,7 +12,7 @@ from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.room import Room
 from ui.scenes.stage import Stage
 
-CLOSER = 0.25
+CLOSER = 0.5
 """How much of all headings and speeds the map shows."""
 STEP = 0.02
 """Seconds between two looks at what is being worked out beside it."""

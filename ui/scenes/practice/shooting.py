@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from board.men import NOBODY, Lie, Man
-from board.practice import Run, Standing
+from board.practice import PracticeBoard, Run, Standing
 from board.touches import Touch
 from ui import theme
 from ui.animation import SLOW
@@ -43,7 +43,8 @@ class Shooting(Leaf):
         shown = board.shown is not None
         if board.shot is not None:
             return (
-                Button("Next" if board.is_endless else "Again", "again", hint="Space", is_chief=True),
+                Button("Next" if board.is_endless else "Again", "again", hint="Space", is_chief=not board.is_next_due),
+                *([Button("The next drill for you", "next", hint="T", is_chief=True)] if board.is_next_due else []),
                 Button("Replay", "replay", hint="R"),
                 Button("Slowly", "slowly", hint="Shift R"),
                 Button("Step back", "back", hint=","),
@@ -63,6 +64,8 @@ class Shooting(Leaf):
         match name:
             case "again":
                 bench.again()
+            case "next":
+                bench.attempt(board.go_to_next)
             case "exactly":
                 bench.shoot_exactly()
             case "solution" | "pin" | "unpin":
@@ -196,7 +199,7 @@ class Shooting(Leaf):
         y = self._number(surface, rect, y, "Start", start, "", 0.0)
         y = self._number(surface, rect, y, "Heading", degrees(flick.heading), "heading", TURN)
         y = self._number(surface, rect, y, "Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN)
-        y = self._number(surface, rect, y, "Spin", _spin(flick.spin, 1), "spin", TWIST)
+        y = self._number(surface, rect, y, f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST)
         y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
@@ -241,7 +244,13 @@ class Shooting(Leaf):
         font = fitting(words, px(28), rect.width, face="display")
         ink = theme.RED if verdict.is_success and is_known else theme.INK
         y = write(surface, words, (rect.centerx, y), font, ink, align="centre", width=rect.width).bottom + px(4)
-        y = self.row(rect, y, [buttons["again"]], 40)
+        small = theme.font(px(17))
+        if is_known:
+            told = praise(self.bench.board)
+            write(surface, told, (rect.centerx, y - px(4)), small, theme.INK_SOFT, align="centre", width=rect.width)
+        # As much room where nothing is said: what is below must not move under the pointer.
+        y += small.get_linesize()
+        y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
         y = self._strip_of_time(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
@@ -313,8 +322,8 @@ class Shooting(Leaf):
 
 HOW = (
     "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
-    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, Q and E give spin; Shift makes all of "
-    "it finer. Space held gathers power."
+    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E spins it clockwise and Q the other "
+    "way; Shift makes all of it finer. Space held gathers power."
 )
 REPEAT = (
     "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
@@ -323,6 +332,23 @@ REPEAT = (
 
 
 ELSEWHERE = "From here it does not count: the drill has it otherwise."
+
+
+def praise(board: PracticeBoard) -> str:
+    """What the last shot means for the drill, in a few words."""
+    standing, verdict = board.standing, board.verdict
+    if standing is None or verdict is None:
+        return ""
+    if not board.is_attempt:
+        return "Shot by the key, not by your hand: it does not count." if board.counts else ELSEWHERE
+    if not verdict.is_success:
+        return ""
+    words = f"{standing.streak} in a row" if standing.streak > 1 else ""
+    if standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts:
+        words += ", your best yet"
+    if standing.is_mastered:
+        return f"{words}: you have mastered it." if words else "You have mastered it."
+    return f"{words}." if words else "The first that came off!" if standing.successes == 1 else ""
 
 
 def score_words(standing: Standing, run: Run) -> str:
@@ -337,6 +363,10 @@ def score_words(standing: Standing, run: Run) -> str:
 
 def _spin(spin: float, places: int) -> str:
     return f"{spin:+.{places}f} rad/s".replace("-", "−") if round(spin, places) else "0 rad/s"
+
+
+def _sense(spin: float) -> str:
+    return "" if not round(spin, 1) else ", counter-clockwise" if spin > 0.0 else ", clockwise"
 
 
 def run_words(run: Run) -> str:

@@ -17,6 +17,8 @@ SHARE = 0.9
 """Of the attempts that the ellipse holds."""
 ENOUGH = 40
 """Attempts after which the estimate is good to about a tenth."""
+SHADE = (38, 84, 124)
+"""What shows how surely the ellipse is known."""
 LEAST = (2.0, 0.10)
 """Degrees and share of speed that the picture shows at least, either way."""
 
@@ -70,8 +72,9 @@ class HandLeaf(Leaf):
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
         px, unit = self.bench.px, self.bench.unit
-        wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept)])
-        high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept)])
+        outer = _ellipse(hand, 1.0) if hand.attempts > 2 else []
+        wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
+        high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept), *(1.03 * abs(y) for _, y in outer)])
         axes = Axes(frame, (-wide, wide), (-high, high))
         pygame.draw.rect(surface, GROUND, frame)
         across = [(value, f"{abs(value):g}°") for value in ticks(-wide, wide, 6)]
@@ -101,7 +104,7 @@ class HandLeaf(Leaf):
             pygame.draw.aacircle(surface, theme.INK, spot, max(2.0, px(4)))
             pygame.draw.aacircle(surface, (196, 92, 70), spot, max(1.0, px(4) - 1))
         if hand.attempts > 2:
-            self._ellipse(surface, axes, hand)
+            self._draw_ellipse(surface, axes, hand)
         surface.set_clip(clip)
         if not hand.attempts:
             font = theme.font(px(20))
@@ -109,14 +112,13 @@ class HandLeaf(Leaf):
             area.midtop = frame.centerx, frame.centery - px(40)
             write_on_ground(surface, "No attempts yet", area, font, self.bench.unit)
 
-    def _ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """The ellipse that holds nine attempts of ten, about your habit, which a cross marks with its uncertainty."""
-        wide, high, tilt = hand.ellipse(SHARE)
-        points = []
-        for k in range(97):
-            turn = 2.0 * math.pi * k / 96
-            x, y = math.cos(turn), tilt * math.cos(turn) + math.sqrt(max(0.0, 1.0 - tilt * tilt)) * math.sin(turn)
-            points.append(axes.at(-(hand.heading.bias + wide * x), hand.speed.bias + high * y))
+    def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
+        """The ellipse that holds nine attempts of ten, about your habit, which a cross marks; both with their uncertainty."""
+        inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+        pygame.draw.polygon(shade, (*SHADE, 90), outer)
+        pygame.draw.polygon(shade, (0, 0, 0, 0), inner)
+        surface.blit(shade, axes.rect, axes.rect)
         pygame.draw.lines(surface, theme.INK, True, points, max(1, self.bench.px(2)))
         pygame.draw.aalines(surface, theme.INK, True, points)
         x, y = -hand.heading.bias, hand.speed.bias
@@ -156,7 +158,21 @@ class HandLeaf(Leaf):
             )
         left = max(0, ENOUGH - hand.attempts)
         more = f" After {left} more the scatter is known to about a tenth." if left else ""
-        return f"Repeat the blue shot. {hand.attempts} attempts so far.{more} The ellipse holds nine of ten; slips are left out."
+        sure = "The ellipse holds nine of ten, give or take its shade."
+        return f"Repeat the blue shot. {hand.attempts} attempts so far.{more} {sure}"
+
+
+def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
+    """The ellipse about your attempts, degrees and share of speed, were each scatter so many standard errors larger."""
+    wide, high, tilt = hand.ellipse(SHARE)
+    wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
+    high *= max(0.0, 1.0 + errors * hand.speed.scatter_error / max(hand.speed.scatter, 1e-9))
+    points = []
+    for k in range(97):
+        turn = 2.0 * math.pi * k / 96
+        x, y = math.cos(turn), tilt * math.cos(turn) + math.sqrt(max(0.0, 1.0 - tilt * tilt)) * math.sin(turn)
+        points.append((hand.heading.bias + wide * x, hand.speed.bias + high * y))
+    return points
 
 
 def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
