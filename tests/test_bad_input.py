@@ -250,6 +250,15 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path) -> None:
     assert int(done.stdout) < 300_000
 
 
+@UNIX
+def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
+    # The libraries for the screen have complaints of their own, such as that nothing says where Wayland's things are.
+    done = run("env -u XDG_RUNTIME_DIR PROGRAM", DISPLAY=":65000")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"There is no display to open a window on; ")
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_a_machine_without_sound_says_nothing_of_it() -> None:
     environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
     command = [sys.executable, "-c", "from ui.sound import Sound; Sound().open()"]
