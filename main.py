@@ -20,7 +20,7 @@ from random import Random
 
 from board.arguments import Complaint
 from board.card import printed
-from board.files import check_place, read_text, reason, write_text
+from board.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
@@ -124,7 +124,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = shelf.keep(_seated(shelf, asked)) if asked.game else None
+    table = shelf.keep(_seated(shelf, asked)) if asked.game is not None else None
     return _shown(shelf, table)
 
 
@@ -132,7 +132,9 @@ def _open(asked: argparse.Namespace) -> int:
     shelf = GameShelf()
     read = notation.READ.get(asked.file.suffix.lower())
     if read is None:
-        take_up = shelf.copy if asked.copy else shelf.look_on if asked.look_on else shelf.take_up
+        # What comes through a pipe has no file of its own to be kept in.
+        is_copy = asked.copy or str(asked.file) == STANDARD_INPUT
+        take_up = shelf.copy if is_copy else shelf.look_on if asked.look_on else shelf.take_up
         try:
             return _shown(shelf, take_up(asked.file))
         except PlayedElsewhere as error:
@@ -147,8 +149,13 @@ def _open(asked: argparse.Namespace) -> int:
 def _export(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     try:
-        kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC)
-        write_text(asked.out, notation.write(match, asked.out, kept))
+        has_file = str(asked.file) != STANDARD_INPUT
+        kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
+        text = notation.write(match, asked.out, kept)
+        check_place(asked.out)
+        if has_file and asked.out.exists() and asked.out.samefile(asked.file):
+            raise Complaint(f"{named(asked.out)} is the record itself.")
+        write_text(asked.out, text)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
@@ -320,10 +327,10 @@ def _races(asked: argparse.Namespace) -> int:
 
 
 def _scorebook(asked: argparse.Namespace) -> int:
-    if asked.game:
+    if asked.game is not None:
         find(asked.game)
-    scores = GameShelf().scores(asked.game, asked.player)
-    if asked.player and not scores.results:
+    scores = GameShelf().scores(asked.game or "", asked.player or "")
+    if asked.player == "" or (asked.player and not scores.results):
         raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
     print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
     return 0

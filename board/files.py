@@ -30,13 +30,14 @@ class Unreadable(ValueError):
 
 def read_text(path: Path | str) -> str:
     """The whole text of a file, or of the standard input for `-`; Unreadable if there is none, or too much."""
-    data = _read_input() if str(path) == STANDARD_INPUT else _read_file(path)
+    is_input = str(path) == STANDARD_INPUT
+    data, what = (_read_input(), "The standard input") if is_input else (_read_file(path), named(path))
     if len(data) > LARGEST:
-        raise Unreadable(f"{named(path)} cannot be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise Unreadable(f"{what} cannot be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unreadable(f"{named(path)} cannot be read: it is not text.") from None
+        raise Unreadable(f"{what} cannot be read: it is not text.") from None
 
 
 def _read_input() -> bytes:
@@ -92,6 +93,9 @@ def check_place(path: Path) -> None:
     """OSError if nothing can be written under this name, found out before it is worked on."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        # A pipe that nobody reads would keep us waiting for ever.
+        raise OSError(errno.EINVAL, "It is not a file", str(path))
     # Asked for a name too long, the system says so here.
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         os.stat(path.parent)

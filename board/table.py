@@ -195,6 +195,10 @@ class Table(Protocol):
 
     @property
     def can_undo(self) -> bool: ...
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether it is played in another window, and only looked on at from here."""
+
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 

@@ -29,7 +29,7 @@ def named(path: Path | str) -> str:
     text = str(path)
     with suppress(RuntimeError):
         text = f"~/{Path(path).relative_to(Path.home())}" if Path(path).is_relative_to(Path.home()) else text
-    if len(text) <= _LONGEST_PATH and text.isprintable():
+    if 0 < len(text) <= _LONGEST_PATH and text.isprintable():
         return text
     return quoted(text if len(text) <= _LONGEST_PATH else f"…{text[1 - _LONGEST_PATH :]}", _LONGEST_PATH)
 

@@ -93,8 +93,8 @@ def parser(command: str) -> argparse.ArgumentParser:
     races.add_argument("--seed", type=whole, default=0, metavar="N", help="which races (0)")
 
     scores = commands.add_parser("scorebook", help="print results, form, records and who beats whom, of all games kept")
-    scores.add_argument("--game", metavar="GAME", default="", help="of this game only")
-    scores.add_argument("--player", metavar="NAME", default="", help="of this player only")
+    scores.add_argument("--game", metavar="GAME", help="of this game only")
+    scores.add_argument("--player", metavar="NAME", help="of this player only")
     form = scores.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="everything, as JSON")
     form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")

@@ -264,6 +264,10 @@ class Match:
         """Say who is to look ahead."""
         self._foresight = foresight
 
+    @property
+    def is_elsewhere(self) -> bool:
+        return False
+
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] is not None
 

@@ -40,6 +40,10 @@ class Onlooker(Match):
         """What is to be played here next."""
 
     @property
+    def is_elsewhere(self) -> bool:
+        return True
+
+    @property
     def mover(self) -> int:
         """Whoever it is, he moves elsewhere; so do the dice and the clock."""
         return max(0, self.game.picture(self.state).turn)

@@ -16,7 +16,7 @@ from board.shot import Shot
 from board.sides import INSIDE, Side
 from board.words import quoted
 from games.flicking import FlickingGame
-from physics.check import check_flick, check_men
+from physics.check import MOST_DEGREES, check_flick, check_men
 
 PARTS = frozenset(["rim", "platform", "floor", *(f"peg-{number}" for number in range(1, 9))])
 """What a man can strike that is not a man."""
@@ -50,6 +50,8 @@ def check_left(game: FlickingGame[Any], state: Any) -> None:
 def _check_rest(side: Side, man: Man) -> None:
     if not (man.at.is_finite() and math.isfinite(man.turn)):
         raise ValueError(f"Man {man.id} needs finite numbers for its place.")
+    if abs(man.turn) > MOST_DEGREES:
+        raise ValueError(f"Man {man.id} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
     if max(abs(man.at.x), abs(man.at.y)) > INSIDE:
         raise ValueError(f"Man {man.id} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:

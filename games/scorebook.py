@@ -124,7 +124,7 @@ class Scorebook:
                     if known.get(key) != stamp:
                         self._read(book, key, path, stamp)
             for key in known:
-                if (folder / key).parent == folder and key not in paths:
+                if (self._folders[0] / key).parent == folder and key not in paths:
                     with _transaction(book):
                         _strike_out(book, key)
 

@@ -29,7 +29,7 @@ from games.onlooker import Onlooker
 from games.players.seating import BOTS, make_bot
 from games.players.thinking import Thinker
 from games.practice.room import Room
-from games.record import load, load_text, make_game
+from games.record import BadRecord, load, load_text, make_game
 from games.scorebook import Scorebook
 from games.show import Rehearsal, Rehearsing, ShownMatch, join
 
@@ -145,9 +145,9 @@ class GameShelf:
         try:
             if read_text(path) != text:
                 text, match = self._read(path)
-        except ValueError:
+        except ValueError as error:
             claim.release()
-            raise
+            raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
         place = Place(path.parent, path.stem, claim)
         if path.parent in [folder.resolve() for folder in self._spare]:
             match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))

@@ -17,7 +17,7 @@ SLACK = 0.05
 FASTEST_SPIN = 2000.0
 """rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
 MOST_DEGREES = 1e6
-"""Of a heading, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
+"""Of a heading or of a man, either way round: nobody turns round more often before a shot, and charts have a scale for these."""
 SAME_PLACE = 0.01
 """How close to `flick.at` the disk to be shot must lie, mm."""
 
@@ -90,6 +90,8 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
     name = "The disk to be shot" if is_shot else f"Man {man.id}"
     if not (math.isfinite(man.at.x) and math.isfinite(man.at.y) and math.isfinite(man.turn)):
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
+    if abs(man.turn) > MOST_DEGREES:
+        raise ImpossibleShot(f"{name} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
     radius, out = _radius(man, conditions), max(abs(man.at.x), abs(man.at.y))
     if out > INSIDE - radius + SLACK:
         raise ImpossibleShot(f"{name} does not lie inside the rim.")

@@ -192,6 +192,9 @@ class Soak:
             self.window.draw()
             scores = self.shelf.scores()
             assert all(result.reason for result in scores.results)
+            listed = {Path(result.file) for result in (*scores.results, *self.shelf.kept())}
+            kept = {path.resolve() for folder in ("games", "spare") for path in (self.folder / folder).glob("*.txt")}
+            assert listed == kept, "the scorebook has other games than are kept"
         if len(list((self.folder / "games").glob("*.txt"))) > SHELF:
             shutil.rmtree(self.folder / "games")
 

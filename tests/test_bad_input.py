@@ -42,6 +42,11 @@ def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["play", "crokinole", "--name", "Ann\x07"], r"'Ann\x07' is not a name"),
         (["play", "crokinole", "--name", "\udcff"], r"'\udcff' is not a name"),
         (["play", "x" * 100_000], "There is no game called 'xxxx"),
+        (["play", ""], "There is no game called ''"),
+        (["scorebook", "--game", ""], "There is no game called ''"),
+        (["scorebook", "--player", ""], "No match of '' has been played to its end."),
+        (["shot", ""], "'' cannot be read: no such file or directory."),
+        (["shot", "--man", "1:pin@0,0:fallen:1e308"], "Man 1 is turned by at most 1,000,000 degrees, either way."),
         (["play", "\udcff\n"], r"There is no game called '\udcff\n'"),
         (["x" * 100_000], "Argument COMMAND: invalid choice: 'xxx"),
         (["play", "crokinole", "--rule", "x" * 100_000], "A house rule is given as RULE=VALUE, not 'xxx"),
@@ -97,6 +102,11 @@ FILES: dict[str, tuple[str, str | bytes, str]] = {
         "game.txt",
         HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 1e308 speed 900\n  rest 0 disk 1 0,90 turn 0 up shot\n",
         "Line 7: A heading has at most 1,000,000 degrees",
+    ),
+    "a turn without end": (
+        "game.txt",
+        HEAD.format("crokinole") + "lot 1\nflick 0,-263.525 heading 90 speed 900\n  rest 0 disk 1 0,90 turn 1e308 up shot\n",
+        "Line 7: Man 0 is turned by at most 1,000,000 degrees",
     ),
     "leads in a .mat": (
         "game.mat",
@@ -238,6 +248,15 @@ def test_a_hundred_megabytes_take_little_memory(tmp_path: Path) -> None:
     command = [sys.executable, "-c", MEASURED, *map(str, paths)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(done.stdout) < 300_000
+
+
+@UNIX
+def test_a_display_that_is_not_there_is_told_of_in_one_sentence() -> None:
+    # The libraries for the screen have complaints of their own, such as that nothing says where Wayland's things are.
+    done = run("env -u XDG_RUNTIME_DIR PROGRAM", DISPLAY=":65000")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"There is no display to open a window on; ")
+    assert done.stderr.count(b"\n") == 1
 
 
 def test_a_machine_without_sound_says_nothing_of_it() -> None:

@@ -18,7 +18,7 @@ from games.catalogue import GAMES, find
 from games.claim import Claim
 from games.crokinole import Crokinole
 from games.match import Match, play_out
-from games.record import save
+from games.record import load, save
 
 ROOT = Path(__file__).parent.parent
 
@@ -233,9 +233,31 @@ def test_what_cannot_be_exported_is_refused(tmp_path: Path, capsys: pytest.Captu
     for out, complaint in (("x.pdn", "Only checkers in match style"), ("x.doc", "must end in .pdn, .mat, .json, .csv or .cmn.")):
         assert main.main(["export", str(kept), str(tmp_path / out)]) == 2
         assert complaint in capsys.readouterr().err
+    mine = kept.rename(tmp_path / "mine.json")
+    before = mine.read_bytes()
+    for out, complaint in ((mine, "mine.json is the record itself."), (tmp_path / "no" / "x.json", "no such file or directory.")):
+        assert main.main(["export", str(mine), str(out)]) == 2
+        assert complaint in capsys.readouterr().err
+    assert mine.read_bytes() == before
+    assert not (tmp_path / "no").exists()
     (tmp_path / "bad.pdn").write_text("1. 99-98", encoding="utf-8")
     assert main.main(["open", str(tmp_path / "bad.pdn")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_game_that_comes_through_a_pipe_is_played_on_as_a_copy_or_exported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Match] = []
+    monkeypatch.setattr(main, "_shown", lambda _, table: shown.append(table) or 0)
+    path = saved(tmp_path)
+    for arguments in (["open", "-"], ["export", "-", str(tmp_path / "out.json")]):
+        with path.open(encoding="utf-8") as pipe:
+            monkeypatch.setattr("sys.stdin", pipe)
+            assert main.main(arguments) == 0
+    assert [match.notation for match in shown] == [load(path).notation]
+    assert (tmp_path / "out.json").exists()
+    assert not list(Path.cwd().glob("-*"))
 
 
 def test_a_game_that_is_played_elsewhere_can_be_watched_or_copied(

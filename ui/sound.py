@@ -38,7 +38,7 @@ class Sound:
     def open(self) -> bool:
         """Find a device and make the sounds; False, and silence, if there is none."""
         try:
-            with _hushed():
+            with hushed():
                 pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(24)
             self._sounds = {kind: pygame.mixer.Sound(buffer=_bytes(make())) for kind, make in VOICES.items()}
@@ -92,7 +92,7 @@ def ears(side: float) -> tuple[float, float]:
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
+def hushed() -> Iterator[None]:
     """Drivers complain on the terminal of every device that is not there; a player need not hear of it."""
     try:
         kept = os.dup(2)

@@ -33,6 +33,7 @@ from ui.scenes.scene import STEP, Answer, Pop, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.settings import FILE, read_settings
 from ui.signals import heeded
+from ui.sound import hushed
 from ui.widgets import fitting, write
 
 MOST = 0.25
@@ -421,7 +422,8 @@ def open_display() -> None:
         raise NoDisplay("There is no display to open a window on.")
     _mind_full_disk()
     try:
-        pygame.display.init()
+        with hushed():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay("There is no display to open a window on.") from error
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from board.files import LARGEST, Unreadable, read_text, write_text
+from board.files import LARGEST, Unreadable, check_place, read_text, write_text
 from tests.helpers.faulty_disk import FaultyDisk
 
 
@@ -62,8 +62,15 @@ def test_the_standard_input_may_be_closed_or_too_long(monkeypatch: pytest.Monkey
         read_text("-")
     with open("/dev/zero", encoding="utf-8") as endless:
         monkeypatch.setattr("sys.stdin", endless)
-        with pytest.raises(Unreadable, match="- cannot be read: it is larger"):
+        with pytest.raises(Unreadable, match=r"The standard input cannot be read: it is larger than 2 MB\."):
             read_text("-")
+
+
+@UNIX
+def test_a_pipe_is_no_place_to_write_to(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    with pytest.raises(OSError, match="It is not a file"):
+        check_place(tmp_path / "pipe.png")
 
 
 @UNIX

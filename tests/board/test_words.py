@@ -19,6 +19,7 @@ def test_what_somebody_wrote_is_quoted_on_one_line_and_not_for_ever() -> None:
 
 def test_a_file_is_named_in_full_or_by_its_end() -> None:
     assert named(Path("games/mine.txt")) == "games/mine.txt"
+    assert named("") == "''"
     assert named("a\nb.txt") == r"'a\nb.txt'"
     assert named("deep/" * 100 + "mine.txt").endswith("deep/deep/mine.txt'")
     assert len(named("deep/" * 100 + "mine.txt")) < 120

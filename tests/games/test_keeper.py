@@ -13,9 +13,10 @@ from board.moves import TIME, Choose, Lay, Lot, Tick
 from board.table import PlayedElsewhere
 from board.words import named
 from games import keeper
+from games.claim import Claim
 from games.keeper import Place, RecordKeeper
 from games.match import Match
-from games.record import load
+from games.record import BadRecord, load
 from games.shelf import GameShelf
 from tests.helpers.faulty_disk import FaultyDisk
 
@@ -176,6 +177,22 @@ def test_a_game_that_is_played_elsewhere_is_not_taken_up_but_may_be_copied(shelf
     again = shelf.take_up(path)
     again.play(Lay("d4"))
     assert load(path).notation == ("lot 1", "choose lay-first", "lay d4")
+
+
+def test_a_game_that_goes_away_while_it_is_taken_up_is_told_of_as_any_other(
+    shelf: GameShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(shelf).leave()
+    path = only_record(tmp_path / "games")
+
+    def claim(path: Path) -> Claim:
+        path.unlink()
+        return Claim(path)
+
+    monkeypatch.setattr("games.shelf.Claim", claim)
+    with pytest.raises(BadRecord, match="cannot be read: no such file or directory"):
+        shelf.take_up(path)
+    assert list(path.parent.iterdir()) == []
 
 
 def test_a_game_that_is_only_looked_at_is_not_written_again(shelf: GameShelf, tmp_path: Path) -> None:

@@ -84,6 +84,23 @@ def test_a_finished_match_is_entered_with_its_scores(shelf: GameShelf) -> None:
     assert result.parts == (Part("Ann", False, 1, True), Part("Ben", False, 0, False))
 
 
+def test_games_stay_in_the_book_beside_a_folder_that_once_stood_in_for_theirs(tmp_path: Path) -> None:
+    games, spare = tmp_path / "games", tmp_path / "spare"
+    shelf = GameShelf(games, spare=[spare])
+    tit_tat_toe(shelf, "Ann", "Ben")
+    tit_tat_toe(shelf, "Ann", "Ben", moves=3)
+    tit_tat_toe(GameShelf(spare, spare=[]), "Ann", "Cat")
+    for _ in range(3):
+        assert sorted(result.parts[1].name for result in shelf.scores().results) == ["Ben", "Cat"]
+        assert [result.parts[1].name for result in shelf.kept()] == ["Ben"]
+    before = rows(games / BOOK)
+    shelf.scores()
+    assert rows(games / BOOK) == before
+    for path in spare.glob("*.txt"):
+        path.unlink()
+    assert [result.parts[1].name for result in shelf.scores().results] == ["Ben"]
+
+
 def test_shots_twenties_and_strikes_are_counted(shelf: GameShelf) -> None:
     match = crokinole(shelf)
     (result,) = shelf.scores().results

@@ -21,6 +21,8 @@ from ui.scenes.dialog import Choosing, Notice, Question
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.kept_game import when_played
+from ui.scenes.requests import PlayGame
+from ui.scenes.scene import Reset
 from ui.scenes.scorebook import Scorebook
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -91,6 +93,17 @@ def test_a_game_that_is_played_elsewhere_is_watched_or_copied(key: int, is_watch
     window.close()
     assert path.read_bytes() == before
     claim.release()
+
+
+def test_who_looks_on_is_told_so_and_nobody_is_taken_for_a_bot(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
+    window.advance(0.1)
+    assert isinstance(window.scene, TableScene)
+    view = window.scene.phase.view()
+    assert view.prompt == "You are looking on: Ann plays in another window."
+    assert view.bots == (False, False)
+    assert [button.name for button in window.scene.phase.buttons] == []
 
 
 def test_a_game_that_has_gone_bad_is_told_of(tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ class FakeTable:
     said: list[str] = field(default_factory=list)
     saved: int = 0
     forbidden: Sequence[Move] = ()
+    is_elsewhere: bool = False
 
     @property
     def mover(self) -> int:

@@ -32,7 +32,7 @@ class BotTurn(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (Button("Hurry", "hurry", hint="Space"),)
+        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", hint="Space"),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         self._thought.hurry()
@@ -63,4 +63,7 @@ class BotTurn(Phase):
         self._thought.cancel()
 
     def view(self) -> View:
-        return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} is thinking.")
+        name = self.session.names[self.session.mover]
+        if self.session.table.is_elsewhere:
+            return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
+        return replace(super().view(), prompt=f"{name} is thinking.")

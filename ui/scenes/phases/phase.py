@@ -131,7 +131,8 @@ class Phase:
             title=session.table.card.title,
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
-            bots=session.bots,
+            # Who sits elsewhere is no bot for having no hand here.
+            bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.bots),
             news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
             moves=len(session.news),
             skipped=session.skipped,
