@@ -44,11 +44,12 @@ from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
+from ui import theme
 from ui.layout import layout
 from ui.overlay import Overlay
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
-from ui.scenes.over import Over, headline
+from ui.scenes.over import Over, headline, shortened_headline
 from ui.scenes.panel import Panel
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.bot_turn import BotTurn
@@ -918,6 +919,16 @@ def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
 )
 def test_winners_are_named(winners: list[str], words: str) -> None:
     assert headline(winners) == words
+
+
+def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
+    font = theme.font(24, face="display")
+    width = font.size("Bartholomew wins")[0]
+    title = shortened_headline(["Bartholomew Montgomery"], font, width)
+    assert title.startswith("Barth")
+    assert title.endswith("… wins")
+    assert font.size(title)[0] <= width
+    assert shortened_headline(["Ann"], font, width) == "Ann wins"
 
 
 def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:

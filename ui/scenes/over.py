@@ -100,8 +100,9 @@ class Over(Scene):
                 x = inner.centerx + round((i - (len(winners) - 1) / 2) * 2.9 * radius)
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
-        title = headline([result.names[seat] for seat in winners])
-        font = fitting(title, px(44), inner.width, face="display", least=px(24))
+        names = [result.names[seat] for seat in winners]
+        font = fitting(headline(names), px(44), inner.width, face="display", least=px(24))
+        title = shortened_headline(names, font, inner.width)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(16)
@@ -141,6 +142,18 @@ def ranked(rows: Iterable[Row], winners: Sequence[int]) -> list[Row]:
     won = [counts[seat] for seat in winners if seat in counts]
     few = bool(won) and min(won) == min(counts.values()) < max(counts.values())
     return sorted(kept, key=lambda row: (row.seat not in winners, counts.get(row.seat, 0) * (1 if few else -1)))
+
+
+def shortened_headline(winners: list[str], font: pygame.font.Font, width: int) -> str:
+    """The head of the card with the names as short as they must be: that somebody wins is always to be read."""
+    letters = max(map(len, winners), default=0)
+    while font.size(title := headline([shortened_to(name, letters) for name in winners]))[0] > width and letters > 1:
+        letters -= 1
+    return title
+
+
+def shortened_to(name: str, letters: int) -> str:
+    return name if len(name) <= letters else f"{name[:letters].rstrip()}…"
 
 
 def headline(winners: list[str]) -> str:
