@@ -59,6 +59,7 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
+from ui.scenes.score import shared_names
 from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -1032,3 +1033,11 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
     assert match.outcome is not None
     driver.run(2)
     assert isinstance(driver.scene, Over)
+
+
+def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:
+    pairs = Sheet(rows=(Row(0, total="100"), Row(1, total="95")))
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
+    bowlers = Sheet(rows=tuple(Row(seat) for seat in range(4)))
+    assert shared_names(bowlers, names, (0, 1, 0, 1)) == names

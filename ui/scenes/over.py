@@ -15,7 +15,7 @@ from ui.reader import Reading, reading
 from ui.scenes.requests import ShowResult
 from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
-from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.score import draw_sheet, shared_names, sheet_height
 from ui.scenes.stage import Stage
 from ui.titles import draw_mute_sign
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
@@ -112,11 +112,12 @@ class Over(Scene):
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
+        names = shared_names(result.picture.sheet, result.names, result.picture.colours)
         for row in ranked(rows, winners):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
-            name = result.names[row.seat]
+            name = names[row.seat]
             room = left - inner.x - px(44)
             font = fitting(name, px(21), room, bold=row.seat in winners, least=px(17))
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
