@@ -177,7 +177,9 @@ def _track_prints() -> list[Print]:
     for space in range(1, SPACES + 1):
         heading = space_heading(space)
         prints.append(_radial(heading - 4.5, 0.9, "black"))
-        prints.append(Lettering(polar(TRACK_OUTER - 9.5, heading), str(space), 11.0, "red", heading + 90.0))
+        # Red figures are not to be read on the washes of start and finish.
+        figures = "black" if space in (1, FINISH_SPACE) else "red-type"
+        prints.append(Lettering(polar(TRACK_OUTER - 9.5, heading), str(space), 11.0, figures, heading + 90.0))
         if space in BLACK_STAR_SPACES + RED_STAR_SPACES:
             ink = "black" if space in BLACK_STAR_SPACES else "red"
             prints.append(Star(polar(middle - 9.0, heading), 9.0, ink, heading + 90.0))
@@ -186,8 +188,8 @@ def _track_prints() -> list[Print]:
     prints.append(_radial(space_heading(1) - 4.5, 3.2, "red"))
     prints.append(_radial(space_heading(FINISH_SPACE) - 4.5, 3.2, "green"))
     prints += _start_flag()
-    for space, word, ink in ((1, "START", "red"), (FINISH_SPACE, "FINISH", "green")):
-        prints.append(Arch(word, 5.0, ink, TRACK_INNER + 6.4, space_heading(space), spacing=0.3, hangs=True))
+    for space, word in ((1, "START"), (FINISH_SPACE, "FINISH")):
+        prints.append(Arch(word, 5.0, "black", TRACK_INNER + 6.4, space_heading(space), spacing=0.3, hangs=True))
     return prints
 
 
@@ -240,7 +242,7 @@ def _checker_prints() -> tuple[Print, ...]:
         prints.append(Lettering(at, str(number), 9.5, "black", -45.0))
     prints += _checker_ornaments() + _names()
     prints.append(Stroke((FOUL_LINE.start, FOUL_LINE.end), 3.0, "red"))
-    prints.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "red", -45.0))
+    prints.append(Lettering(FOUL_LINE.middle - Point(6.5, 6.5), "FOUL LINE", 7.5, "black", -45.0))
     return tuple(prints)
 
 

@@ -7,6 +7,7 @@ by_name(said, ("Ann", "Ben", "Cleo"))            "Ann has sat longest, and Cleo 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -55,6 +56,12 @@ def say(pattern: str, *things: object) -> Sentence:
 def by_name(words: str, names: Sequence[str]) -> str:
     """Some words with the players' names where they speak of seats."""
     return words.by_name(names) if isinstance(words, Sentence) else words
+
+
+def is_echo(sentence: str, told: str) -> bool:
+    """Whether a sentence says nothing but what has been told: `No pin.` after `Ben fells no pin.`"""
+    words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, told))
+    return set(words) <= set(heard)
 
 
 def listed(things: Sequence[object]) -> Sentence:

@@ -13,7 +13,7 @@ from board.men import Man
 from board.moments import Note, Tally
 from board.moves import Lay, Move, Options, Step
 from board.picture import Motion, Picture
-from board.sentence import Seat
+from board.sentence import Seat, is_echo
 from board.shot import Shot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -41,7 +41,7 @@ class Turn(Generic[S_co]):
     def words(self) -> tuple[str, ...]:
         """All there is to read of it: who did what, then what the umpire says of it."""
         told = (self.told,) if self.told else ()
-        return (*told, *(sentence for sentence in self.said if sentence != self.told))
+        return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,7 +146,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if self._can_say_which(state):
             moves = (*moves, LARGER_FIRST)
         if not moves:
-            return Pick((Pass(),), f"{_spoken(state.left)} cannot be played: you lose your turn.")
+            return Pick((Pass(),), f"{_unplayable(state.left).removesuffix('.')}: you lose your turn.")
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
 
     def _can_say_which(self, state: State) -> bool:
@@ -268,16 +268,12 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return Turn(after, self._throw_words(state, after), carried(throw=move.dice))
         if isinstance(move, Step):
             return Turn(after, *self._step_seen(state, move, after))
-        if isinstance(move, Pass):
-            return Turn(after, ("No move: the turn is lost.",))
-        if move == LARGER_FIRST:
-            return Turn(after, (f"The next man is borne with the {NUMBERS[max(state.left)]}.",))
         return Turn(after)
 
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
         if state.turn >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
-                return (f"{_spoken(after.left)} cannot be played.",)
+                return (_unplayable(after.left),)
             return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
         if not state.throws:
             return ()
@@ -309,7 +305,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if counts[OFF] == MEN:
             said.append("The last man is off.")
         elif len(path) - 1 < len(state.left) and not after.left:
-            said.append(f"{_spoken(self._unplayed(state, path))} cannot be played.")
+            said.append(_unplayable(self._unplayed(state, path)))
         return tuple(said), carried(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
@@ -339,16 +335,18 @@ three, if besides he still has a man on the bar or in the winner's home table.
         assert isinstance(move, Step)
         start, *stops = (PLACES[state.turn][name] for name in move.path)
         hits = len(after.stacks[1 - state.turn][BAR]) - len(state.stacks[1 - state.turn][BAR])
-        to = " to ".join(place_words(name) for name in move.path[1:] if name != "off")
+        names = [place_words(name) for name in move.path[1:] if name != "off"]
+        to = " to ".join(names)
         if start == BAR:
-            told = f"enters on {to}"
+            told = f"enters on {' and goes on to '.join([names[0], *([' to '.join(names[1:])] if names[1:] else [])])}"
         elif stops[-1] == OFF:
             told = f"bears a man off from {place_words(move.path[0])}" + (f" by way of {to}" if to else "")
         else:
             told = f"moves from {place_words(move.path[0])} to {to}"
         if not hits:
             return say("{} {}.", who, told)
-        return say("{} {}, hitting " + ("{}'s man." if hits == 1 else "two of {}'s men."), who, told, Seat(1 - state.turn))
+        hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."
+        return say("{} {}, hitting " + hit, who, told, Seat(1 - state.turn))
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)
@@ -423,6 +421,12 @@ def _spoken(left: tuple[int, ...], *, capital: bool = True) -> str:
     times = {1: "", 2: "twice", 3: "three times", 4: "four times"}[len(left)]
     text = " and ".join(words) if len(set(words)) == len(words) else f"{words[0]}, {times}"
     return text.capitalize() if capital else text
+
+
+def _unplayable(left: tuple[int, ...]) -> str:
+    """`Six and five cannot be played.`, `Two, four times, cannot be played.`"""
+    words = _spoken(left)
+    return f"{words}{',' if ',' in words else ''} cannot be played."
 
 
 def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

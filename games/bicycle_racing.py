@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
+from board.sentence import Seat, listed, say
 from board.sides import CROKINOLE_SIDE
 from games.track import LAP_WORDS, LAPS, Race, Run, State, lap_length, lap_note
 
@@ -66,7 +67,15 @@ The first to reach or pass the finish, after the laps agreed on, wins the race o
         return Run((after,))
 
     def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
-        return "Caught up by the exact throw: another turn." if run.again else ""
+        if not run.again:
+            return ""
+        space = self.space(run.stops[-1])
+        caught = [
+            Seat(seat)
+            for seat, travelled in enumerate(state.travelled)
+            if seat != state.thrower and self.space(travelled) == space
+        ]
+        return say("{} catches {} up by the exact throw: another turn.", Seat(state.thrower), listed(caught))
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

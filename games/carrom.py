@@ -54,6 +54,10 @@ def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
 
+NOT_BANKED_TOLD = "{} meets a pin before the rim: a foul."
+"""What is told of such a shot."""
+
+
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """The ruling on a shot that met a pin before the rim."""
     said = "Foul: the disk must come off the rim before it meets a pin, so nothing is scored"

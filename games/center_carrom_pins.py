@@ -15,7 +15,7 @@ from board.men import Man
 from board.moves import Aim
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
-from games.carrom import first_pin_met, image, not_banked, squares, was_banked
+from games.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.innings import Delivery, Inning, InningsGame, State
 from games.pins import FIRST_DISK, Rack, Ruling, fall_of, sentence
 from games.telling import counted
@@ -26,6 +26,7 @@ OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
 @dataclass(frozen=True)
 class CenterCarromPins(InningsGame):
     rack: ClassVar[Rack] = squares(*SPOTTED_SQUARES)
+    foul_told: ClassVar[str] = NOT_BANKED_TOLD
     card: ClassVar[Card] = Card(
         name="center-carrom-pins",
         title="Center Carrom Pins",

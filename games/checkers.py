@@ -125,7 +125,7 @@ there is no huff. Of several ways to take you may choose any.
 
     def options(self, state: State) -> Options:
         if state.turn == CHANCE:
-            return draw_lot(2, "Draw lots for black.")
+            return draw_lot(2)
         paths = self.paths(state.position)
         moves: list[Move] = [_step(path) for path in paths]
         huffs = [Take(NAMES[square]) for square in _standing(state, state.negligent)]
@@ -133,7 +133,7 @@ there is no huff. Of several ways to take you may choose any.
 
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
-            return "The other could have taken: click a marked man to huff it first if you like, then move."
+            return say("{} could have taken: click a marked man to huff it first if you like, then move.", Seat(1 - state.turn))
         if not any(taken(state.position, path) for path in paths):
             return "Your move."
         return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
@@ -144,7 +144,7 @@ there is no huff. Of several ways to take you may choose any.
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if state.turn == CHANCE:
-            return "Draw lots for black first."
+            return "Draw lots for the lead first."
         if isinstance(move, Take):
             is_match = self.style == "match"
             return "There is no huff in match play." if is_match else "That man could not have taken: it cannot be huffed."
@@ -196,7 +196,7 @@ there is no huff. Of several ways to take you may choose any.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         if isinstance(move, Lot):
-            return Turn(after, ("Black begins.",))
+            return Turn(after)
         if not isinstance(move, Step):
             return Turn(after, ("Huffed: a man that could have taken is removed, and the move is still to be made.",))
         number = state.men[SQUARES[move.path[0]]]
@@ -215,7 +215,8 @@ there is no huff. Of several ways to take you may choose any.
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return say("{} has the black men and begins.", Seat(move.seat))
+            # No word of colours: the men are black and red only if nobody has chosen others.
+            return say("{} begins.", Seat(move.seat))
         if isinstance(move, Take):
             return say("{} huffs {}'s man on {}.", Seat(state.mover), Seat(1 - state.mover), move.place)
         assert isinstance(move, Step)
@@ -273,7 +274,6 @@ there is no huff. Of several ways to take you may choose any.
             sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
             waiting=gone,
-            roles=() if state.black < 0 else tuple("Black" if seat == state.black else "Red" for seat in (0, 1)),
         )
 
 

@@ -20,7 +20,7 @@ from board.sentence import Seat, say
 from board.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.table import Outcome, Turn
-from games.carrom import first_pin_met, image, not_banked, squares, was_banked
+from games.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.innings import INNINGS
@@ -166,7 +166,7 @@ A draw stands.
             return say("{} shoots first.", Seat(move.seat)) if isinstance(move, Lot) else super().tell(state, move, after)
         ruling = self.rule(state, move)
         if ruling.foul:
-            return say("{} meets a pin before the rim: a foul.", Seat(state.mover))
+            return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
             return say("{} fells no pin that counts.", Seat(state.mover))
         return say("{} fells {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point"))

@@ -6,6 +6,7 @@ rounds (the lead rotates) and what happens when nobody ever reaches a hundred (w
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -21,6 +22,7 @@ from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, ST
 from board.table import Outcome, Turn
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
+from games.telling import counted
 from physics.check import SLACK
 from physics.materials import Conditions
 
@@ -36,13 +38,13 @@ SHOOTS = {
 }
 """What a player does by where the shot disk comes to rest."""
 AND_STAYS = {
-    "pocket": "drops into the pocket",
-    "ditch": "goes into the ditch too",
+    "pocket": "makes a twenty",
+    "ditch": "goes into the ditch",
     10: "stays in ring 1",
     5: "stays in ring 2",
     0: "stays where it counts nothing",
 }
-"""The same after a take-out."""
+"""The same of a disk that has struck others."""
 LAST_ROUND = 60
 """No booklet rule: a game that nobody can win stops here, and the higher total has it."""
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
@@ -188,7 +190,7 @@ level, another round decides. After sixty rounds the game ends as it stands.
                 # Two disks fill the ditch from side to side; a third that drops there is put beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
-        said += self._pocket_words(state, men)
+        said += self._pocket_words(state, shot, men)
         return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -199,23 +201,32 @@ level, another round decides. After sixty rounds the game ends as it stands.
             return say(told, Seat(state.mover))
         if self.is_foul(state, move):
             return say("{} strikes no enemy disk: a foul.", Seat(state.mover))
-        done = self._knocked_out(state, after)
+        live = [man for man in state.men if man.lie is not Lie.DITCH]
+        ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
+        out = [man for man in live if man.id in ditched]
+        struck = [man for man in live if man.id in move.reached()]
         disk = next(man for man in after.men if man.id == move.disk)
         zone = "pocket" if disk.lie is Lie.POCKET else "ditch" if disk.lie is Lie.DITCH else self.value(disk)
-        if done:
-            return say("{} takes out {} and {}.", Seat(state.mover), listed(done), AND_STAYS[zone])
-        return say("{} {}.", Seat(state.mover), SHOOTS[zone])
+        if not out and not struck:
+            return say("{} {}.", Seat(state.mover), SHOOTS[zone])
+        does = "takes out" if out else "strikes"
+        too = " too" if out and zone == "ditch" else ""
+        return say("{} {} {} and {}{}.", Seat(state.mover), does, self._called(out or struck, state.mover), AND_STAYS[zone], too)
 
-    def _knocked_out(self, state: State, after: State) -> list[Sentence]:
-        """The disks that lie in the ditch now and did not before, owner by owner: `Ben's ten and five`."""
-        out = {man.id for man in after.men if man.lie is Lie.DITCH}
-        lost: dict[int, list[str]] = {}
-        for man in state.men:
-            if man.id in out and man.lie is not Lie.DITCH:
-                lost.setdefault(man.seat, []).append(WORTH.get(self.value(man), "disk"))
-        own = lost.pop(state.mover, [])
-        theirs = [say("{}'s {}", Seat(seat), listed(worths)) for seat, worths in lost.items()]
-        return [*theirs, say("{} of their own", listed([f"a {worth}" for worth in own]))] if own else theirs
+    def _called(self, men: list[Man], mover: int) -> Sentence:
+        """These disks as the mover's rivals would speak of them, owner by owner: `Ben's ten and two fives`."""
+        counts: dict[int, Counter[str]] = {}
+        for man in men:
+            counts.setdefault(man.seat, Counter())[WORTH.get(self.value(man), "disk")] += 1
+        own = counts.pop(mover, Counter())
+        theirs = [
+            say(
+                "{}'s {}", Seat(seat), listed([worth if count == 1 else counted(count, worth) for worth, count in worths.items()])
+            )
+            for seat, worths in counts.items()
+        ]
+        mine = [counted(count, worth).replace("one ", "a ", 1) for worth, count in own.items()]
+        return listed([*theirs, say("{} of their own", listed(mine))] if mine else theirs)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -315,7 +326,8 @@ level, another round decides. After sixty rounds the game ends as it stands.
         if after.is_round_over:
             made = self.count(men)
             after = replace(after, rounds=(*state.rounds, made))
-            said = (*said, f"The round is over: {made[0]} to {made[1]}.")
+            sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
+            said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
         return Turn(after, said)
 
     def _target(self, state: State) -> Point:
@@ -332,12 +344,15 @@ level, another round decides. After sixty rounds the game ends as it stands.
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
-    def _pocket_words(self, state: State, men: list[Man]) -> list[str]:
+    def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
+        """What the umpire says of twenties made and lost; the shooter's own is told as what he did."""
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
-        words = ["Twenty!"] * len(after - before)
-        words += ["A disk was knocked out of the pocket, and its twenty is lost."] * len(before - after)
-        return words
+        owners = {man.id: Seat(man.seat) for man in men}
+        words = [say("{}'s disk drops into the pocket: a twenty!", owners[disk]) for disk in sorted(after - before - {shot.disk})]
+        return words + [
+            say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
+        ]
 
 
 def lies_on(man: Man, other: Man) -> bool:

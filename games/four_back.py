@@ -66,7 +66,7 @@ A draw stands.
         if not isinstance(move, Call):
             return super().decide(state, move)
         called = next(pin.id for pin in state.pins if pin.place == move.place)
-        return Turn(replace(state, called=called), (f"Pin {called} is called.",))
+        return Turn(replace(state, called=called))
 
     def wish(self, state: State) -> str:
         return f"fell pin {state.called} and no other."

@@ -76,6 +76,8 @@ class InningsGame(FlickingGame[State]):
     deliveries: ClassVar[int] = 3
     """To an inning."""
     inning_word: ClassVar[str] = "inning"
+    foul_told: ClassVar[str] = "{} fouls, and nothing counts."
+    """What is told of a foul."""
 
     # --- what a game of this family writes
 
@@ -175,7 +177,7 @@ class InningsGame(FlickingGame[State]):
             return super().tell(state, move, after)
         last = after.innings[state.mover][len(state.innings[state.mover]) - 1][-1]
         if last.foul:
-            return say("{} fouls, and nothing counts.", Seat(state.mover))
+            return say(self.foul_told, Seat(state.mover))
         if not last.felled:
             return say("{} fells no pin.", Seat(state.mover))
         return say("{} fells {}.", Seat(state.mover), self.rack.named(last.felled))

@@ -18,7 +18,6 @@ from board.sentence import Seat, listed, say
 from board.sides import CROKINOLE_SIDE
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
-from games.telling import place_words
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 TICKS_A_SECOND = 20
@@ -137,7 +136,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if isinstance(move, Lot):
             return say("{} calls the flags.", Seat(move.seat))
         if isinstance(move, Call):
-            return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), place_words(move.place))
+            return say("{} look for a flag: {}.", listed([Seat(seat) for seat in after.racers]), _the(flag_at(move.place)))
         return super().tell(state, move, after)
 
     def allows(self, options: Options, move: Move) -> bool:

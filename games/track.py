@@ -114,6 +114,12 @@ class Race(Game[R], Generic[R]):
     def options(self, state: R) -> Options:
         return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
 
+    def refusal(self, state: R, options: Options, move: Move) -> str:
+        if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
+            return super().refusal(state, options, move)
+        say_what = "the die says" if self.dice == 1 else "the dice say"
+        return f"Throw first: {say_what} {'how far' if state.order else 'who begins'}."
+
     def after(self, state: R, move: Move) -> R:
         assert isinstance(move, Roll)
         return self._ridden(state, move.dice) if state.order else self._settled(state, move.dice)

@@ -90,9 +90,7 @@ The way to market may be only half round: twenty spaces in place of sixty.
         return super().after(state, move)
 
     def watch(self, state: State, move: Move) -> Turn[State]:
-        if isinstance(move, Lot):
-            return Turn(self.after(state, move), (say("{} has the first throw.", Seat(move.seat)),))
-        return Turn(self.after(state, move)) if isinstance(move, Choose) else super().watch(state, move)
+        return Turn(self.after(state, move)) if isinstance(move, Lot | Choose) else super().watch(state, move)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

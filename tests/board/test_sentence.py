@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 
-from board.sentence import Seat, by_name, listed, say
+import pytest
+
+from board.sentence import Seat, by_name, is_echo, listed, say
 
 NAMES = ("Ann", "Player 1", "Cleo")
 
@@ -36,3 +38,18 @@ def test_a_sentence_is_the_same_after_a_journey() -> None:
     for again in (pickle.loads(pickle.dumps(said)), copy.deepcopy(said)):
         assert again == said
         assert by_name(again, NAMES) == "Cleo is Puss."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told", "echo"),
+    [
+        ("No pin.", "Ben fells no pin.", True),
+        ("Ann crosses the finish line!", "Ann throws five and two and crosses the finish line!", True),
+        ("One pin: one.", "Ann fells the pin on h1: one point.", True),
+        ("Three pins.", "Ann fells pins 2, 3 and 4.", False),
+        ("Three in a row.", "Ann lays a man on c3.", False),
+        ("Persia!", "", False),
+    ],
+)
+def test_what_says_nothing_but_what_was_told_is_an_echo(sentence: str, told: str, echo: bool) -> None:
+    assert is_echo(sentence, told) is echo

@@ -282,7 +282,7 @@ def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
     state = state_of(men(p1=1, p5=1), men(p6=5), 6, 1)
     assert game.play(state, read_move("point-1/off")).state.left == (6,)
     turn = game.play(state, read_move("choose bear-with-the-larger-die"))
-    assert [str(sentence) for sentence in turn.said] == ["The next man is borne with the six."]
+    assert turn.words == ("Player 1 bears the next man with the six.",)
     after = game.play(turn.state, read_move("point-1/off")).state
     assert after.left == (1,)
     assert [str(move) for move in game.options(after).moves] == ["point-5/point-4"]
@@ -497,3 +497,20 @@ def test_the_last_throw_stays_marked_until_the_next_is_played():
     assert thrown.said == ("A doublet: two, four times.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
+
+
+def told_of(state: State, move: str) -> str:
+    return str(Backgammon().play(state, read_move(move)).told)
+
+
+def test_a_man_that_enters_and_goes_on_is_told_so_with_all_he_hits():
+    entering = state_of(men(bar=1, p6=14), men(p1=12, p3=1, p6=1, p9=1), 3, 3)
+    assert told_of(entering, "bar/point-22") == "Player 1 enters on point 22, hitting Player 2's man."
+    going_on = "Player 1 enters on point 22 and goes on to point 19 to point 16, hitting three of Player 2's men."
+    assert told_of(entering, "bar/point-22/point-19/point-16") == going_on
+
+
+def test_a_doublet_that_cannot_be_played_is_said_with_both_commas():
+    shut_out = state_of(men(bar=1, p6=14), men(p6=15))
+    turn = Backgammon().play(replace(shut_out, dice=(), left=()), Roll((6, 6)))
+    assert turn.said == ("Six, four times, cannot be played.",)

@@ -92,19 +92,20 @@ def test_a_throw_moves_the_bicycle_by_both_dice_together():
 
 
 @pytest.mark.parametrize(
-    ("before", "dice", "again"),
+    ("before", "dice", "caught"),
     [
-        ((3, 8), (2, 3), True),
-        ((3, 9), (2, 3), False),
-        ((3, 7), (2, 3), False),
-        ((10, 12, 14), (1, 1), True),
-        ((10, 12, 14), (2, 2), True),
+        ((3, 8), (2, 3), "Player 2"),
+        ((3, 9), (2, 3), ""),
+        ((3, 7), (2, 3), ""),
+        ((10, 12, 14), (1, 1), "Player 2"),
+        ((10, 12, 14), (2, 2), "Player 3"),
+        ((10, 12, 12), (1, 1), "Player 2 and Player 3"),
     ],
 )
-def test_landing_where_another_rider_stands_gives_another_turn(before: tuple[int, ...], dice: tuple[int, int], again: bool):
+def test_landing_where_another_rider_stands_gives_another_turn(before: tuple[int, ...], dice: tuple[int, int], caught: str):
     turn = BicycleRacing().play(race(*before), Roll(dice))
-    assert turn.state.thrower == (0 if again else 1)
-    assert turn.said == (("Caught up by the exact throw: another turn.",) if again else ())
+    assert turn.state.thrower == (0 if caught else 1)
+    assert turn.said == ((f"Player 1 catches {caught} up by the exact throw: another turn.",) if caught else ())
 
 
 def test_passing_a_rider_gives_no_other_turn():

@@ -213,6 +213,7 @@ def test_who_could_take_and_did_not_may_be_huffed_and_the_move_is_kept():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken: ")
     turn = BOOKLET.play(state, read_move("take c3"))
     assert board_of(turn.state) == ("b2", "d4 h8")
     assert turn.state.mover == 1
@@ -319,10 +320,13 @@ def test_a_refusal_names_the_rule(game, first, second, move, sentence):
 def test_the_lot_decides_who_has_black_and_begins(seat):
     start = BOOKLET.start(2)
     assert start.mover == CHANCE
-    state = BOOKLET.play(start, Lot(seat)).state
+    turn = BOOKLET.play(start, Lot(seat))
+    state = turn.state
     picture = BOOKLET.picture(state)
     assert state.mover == seat
-    assert picture.roles[seat] == "Black"
+    # Players may have chosen other colours: nothing that is read beside the board speaks of any.
+    assert turn.words == (f"Player {seat + 1} begins.",)
+    assert picture.roles == ()
     assert picture.colours[seat] == 1
     assert picture.colours[1 - seat] == 0
     assert {man.seat for man in picture.men if man.place[1] in "123"} == {0}

@@ -162,16 +162,43 @@ def test_two_disks_put_in_the_ditch_do_not_lie_on_each_other() -> None:
     assert first.at.distance(second.at) >= 2 * DISK.radius
 
 
-def test_a_twenty_is_called_and_one_knocked_out_is_lost() -> None:
+def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> None:
     state = playing()
-    turn = Crokinole().judge(state, shot(state, IN_POCKET, events=(Pocketed(1.0, 0),)))
-    assert turn.said == ("Twenty!",)
+    first = shot(state, IN_POCKET, events=(Pocketed(1.0, 0),))
+    turn = Crokinole().judge(state, first)
+    assert Crokinole().tell(state, first, turn.state) == "Player 1 shoots a twenty."
+    assert turn.said == ()
     after = turn.state
     out = Crokinole().judge(
         after, shot(after, disk(0, 0, Point(40, 0)), disk(1, 1, Point(0, 0), Lie.POCKET), events=(struck(0, 1),))
     )
-    assert out.said == ("Twenty!", "A disk was knocked out of the pocket, and its twenty is lost.")
+    assert out.said == ("Player 1 loses a twenty: it was knocked out of the pocket.",)
     assert Crokinole().count(out.state.men) == (10, 20)
+
+
+def test_a_rivals_disk_driven_into_the_pocket_is_called_by_name() -> None:
+    state = playing(disk(0, 0, Point(0, 40)))
+    turn = Crokinole().judge(
+        state, shot(state, disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 1, Point(0, 130)), events=(struck(1, 0),))
+    )
+    assert turn.said == ("Player 1's disk drops into the pocket: a twenty!",)
+
+
+def test_a_shot_that_strikes_and_takes_nothing_out_is_told_by_whom_it_struck() -> None:
+    state = playing(disk(0, 0, Point(0, 40)))
+    hit = shot(state, disk(0, 0, Point(0, 160)), disk(1, 1, Point(30, 0)), events=(struck(1, 0),))
+    assert (
+        Crokinole().tell(state, hit, Crokinole().judge(state, hit).state)
+        == "Player 2 strikes Player 1's ten and stays in ring 1."
+    )
+
+
+def test_two_fives_taken_out_are_two_fives() -> None:
+    state = playing(disk(0, 0, Point(0, 150)), disk(1, 1, Point(0, 250)), disk(2, 0, Point(60, 150)), lead=0)
+    out = (disk(0, 0, Point(0, 310), Lie.DITCH), disk(1, 1, Point(0, 250)), disk(2, 0, Point(60, 310), Lie.DITCH))
+    hit = shot(state, *out, disk(3, 1, Point(100, 310), Lie.DITCH), events=(struck(3, 0), struck(3, 2)))
+    told = Crokinole().tell(state, hit, Crokinole().judge(state, hit).state)
+    assert told == "Player 2 takes out Player 1's two fives and goes into the ditch too."
 
 
 # --- rounds and the end -------------------------------------------------------------------------------------------
@@ -353,7 +380,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
 @pytest.mark.parametrize(
     ("rests", "events", "told"),
     [
-        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 shoots a twenty."),
+        ((disk(3, 1, Point(0, 0), Lie.POCKET),), (struck(0, 3),), "Player 2 strikes Player 1's ten and makes a twenty."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 310), Lie.DITCH)),
             (struck(0, 3),),
@@ -369,7 +396,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
             (struck(0, 3), struck(2, 3)),
             "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
-        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 leaves a disk where it counts nothing."),
+        ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and stays where it counts nothing."),
         ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
     ],
 )

@@ -44,11 +44,12 @@ from board.table import Hint, Outcome, Played, ThoughtLost, Turn
 from games.match import Match
 from games.record import make_game
 from physics.finger import flicked
+from ui import theme
 from ui.layout import layout
 from ui.overlay import Overlay
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
-from ui.scenes.over import Over, headline
+from ui.scenes.over import Over, headline, shortened_headline
 from ui.scenes.panel import Panel
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.bot_turn import BotTurn
@@ -58,6 +59,7 @@ from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.watching import Watching
 from ui.scenes.rules import RulesCard
 from ui.scenes.scene import Scene
+from ui.scenes.score import shared_names
 from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
@@ -921,6 +923,16 @@ def test_winners_are_named(winners: list[str], words: str) -> None:
     assert headline(winners) == words
 
 
+def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
+    font = theme.font(24, face="display")
+    width = font.size("Bartholomew wins")[0]
+    title = shortened_headline(["Bartholomew Montgomery"], font, width)
+    assert title.startswith("Barth")
+    assert title.endswith("… wins")
+    assert font.size(title)[0] <= width
+    assert shortened_headline(["Ann"], font, width) == "Ann wins"
+
+
 def test_leaving_a_game_under_way_asks_and_keeps_it() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
     driver = playing(table)
@@ -1022,3 +1034,11 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
     assert match.outcome is not None
     driver.run(2)
     assert isinstance(driver.scene, Over)
+
+
+def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:
+    pairs = Sheet(rows=(Row(0, total="100"), Row(1, total="95")))
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
+    bowlers = Sheet(rows=tuple(Row(seat) for seat in range(4)))
+    assert shared_names(bowlers, names, (0, 1, 0, 1)) == names

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from laid_out import contrast
 
-from board.prints import PrintedFlag, printed
+from board.prints import Lettering, PrintedFlag, printed
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from ui import theme
 from ui.board_art import board_surface
@@ -107,3 +107,24 @@ def test_every_font_comes_with_its_licence():
         assert "SIL" in (theme.FONTS / f"{family}-LICENSE.txt").read_text(encoding="utf-8") or "OFL" in (
             theme.FONTS / f"{family}-LICENSE.txt"
         ).read_text(encoding="utf-8")
+
+
+def inked(ink: str, wood: theme.Colour) -> tuple[float, ...]:
+    """What an ink looks like on some wood, as the press has it: its body hides the wood, its colour tints both."""
+    colour, body = theme.INKS[ink].colour, theme.INKS[ink].body
+    return tuple(tint * (shade / 255 * (1.0 - body) + body) for tint, shade in zip(colour, wood, strict=True))
+
+
+@pytest.mark.parametrize("finish", theme.FINISHES)
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [("black", ""), ("black", "red-wash"), ("black", "green-wash"), ("red-type", "buff"), ("red-type", "cream")],
+)
+def test_figures_and_letters_on_the_board_can_be_read_on_every_wood(finish: str, ink: str, ground: str) -> None:
+    wood = theme.FINISHES[finish].surface[1]
+    assert contrast(inked(ink, wood), inked(ground, wood) if ground else wood) >= 4.5
+
+
+def test_no_word_or_figure_is_printed_in_an_ink_that_is_not_for_type():
+    lettered = {item.ink for side in (CROKINOLE_SIDE, CHECKER_SIDE) for item in printed(side) if isinstance(item, Lettering)}
+    assert lettered == {"black", "red-type"}

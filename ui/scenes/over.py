@@ -14,7 +14,7 @@ from ui.reader import Reading, reading
 from ui.scenes.requests import ShowResult
 from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
-from ui.scenes.score import draw_sheet, sheet_height
+from ui.scenes.score import draw_sheet, shared_names, sheet_height
 from ui.scenes.stage import Stage
 from ui.titles import draw_mute_sign
 from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
@@ -99,8 +99,9 @@ class Over(Scene):
                 x = inner.centerx + round((i - (len(winners) - 1) / 2) * 2.9 * radius)
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
-        title = headline([result.names[seat] for seat in winners])
-        font = fitting(title, px(44), inner.width, face="display", least=px(24))
+        names = [result.names[seat] for seat in winners]
+        font = fitting(headline(names), px(44), inner.width, face="display", least=px(24))
+        title = shortened_headline(names, font, inner.width)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(16)
@@ -110,11 +111,12 @@ class Over(Scene):
         px, result = self.measure.px, self.result
         winners = result.winners
         rows = [row for row in result.picture.sheet.rows if row.total]
+        names = shared_names(result.picture.sheet, result.names, result.picture.colours)
         for row in ranked(rows, winners, result.story[-1] if result.story else (), least_wins=result.least_wins):
             seat_swatch(surface, (inner.x + px(12), y + px(15)), px(9), colour_of(row.seat, result.picture.colours))
             figures = theme.font(px(24), face="figures")
             left = write(surface, row.total, (inner.right, y), figures, theme.INK, align="right").left
-            name = result.names[row.seat]
+            name = names[row.seat]
             room = left - inner.x - px(44)
             font = fitting(name, px(21), room, bold=row.seat in winners, least=px(17))
             write(surface, name, (inner.x + px(30), y + px(2)), font, theme.INK, width=room)
@@ -134,6 +136,18 @@ def ranked(rows: Iterable[Row], winners: Sequence[int], scores: Sequence[int], *
     """The rows of a sheet, the winners' first and then, by the score of each seat, the better before the worse."""
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
+
+
+def shortened_headline(winners: list[str], font: pygame.font.Font, width: int) -> str:
+    """The head of the card with the names as short as they must be: that somebody wins is always to be read."""
+    letters = max(map(len, winners), default=0)
+    while font.size(title := headline([shortened_to(name, letters) for name in winners]))[0] > width and letters > 1:
+        letters -= 1
+    return title
+
+
+def shortened_to(name: str, letters: int) -> str:
+    return name if len(name) <= letters else f"{name[:letters].rstrip()}…"
 
 
 def headline(winners: list[str]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.picture import Cell, Picture, Row, Sheet
+from board.sentence import listed
 from ui import theme
 from ui.layout import Measure
 from ui.painter import colour_of
@@ -39,6 +40,7 @@ def draw_sheet(
     surface: pygame.Surface, rect: pygame.Rect, sheet: Sheet, names: Sequence[str], picture: Picture, stage: Measure
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
+    names = shared_names(sheet, names, picture.colours)
     plan = _roomy(_plan(sheet, rect.width, rect.height, picture.turn, stage), rect.width, names, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
@@ -46,6 +48,20 @@ def draw_sheet(
         start = plan.first + band * plan.across
         y = _band(surface, x, y, plan, start, sheet, names, picture, stage)
     return y
+
+
+def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
+    """What each seat's row is called: partners, who have a colour and a row between them, are both named."""
+    rows = {row.seat for row in sheet.rows}
+    labels = list(names)
+    for seat in rows & set(range(len(names))):
+        others = [
+            name
+            for other, name in enumerate(names)
+            if other not in rows and colour_of(other, colours) == colour_of(seat, colours)
+        ]
+        labels[seat] = listed([names[seat], *others])
+    return labels
 
 
 def _roomy(plan: _Plan, width: int, names: Sequence[str], stage: Measure) -> _Plan:
