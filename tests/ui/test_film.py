@@ -18,6 +18,7 @@ from games.record import save
 from games.show import ShownMatch
 from tests.helpers.shows import stretch_of
 from ui.film import AFTER, BEFORE, NoFilm, film, frames
+from ui.scenes.shown import time_to_read
 
 SIZE = (320, 320)
 
@@ -134,8 +135,17 @@ def test_a_film_of_a_whole_game_says_who_won() -> None:
     pictures = list(frames(ShownMatch(stretch), SIZE, 5, len(stretch.shown)))
     before = list(frames(ShownMatch(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)))
     assert pictures[: len(before)] == before
-    assert len(pictures) == len(before) + 5 * AFTER
+    assert len(pictures) == len(before) + round(5 * time_to_read("Ann wins. Three in a row."))
     assert pictures[-1] != before[-1]
+
+
+def test_what_is_said_at_the_end_of_a_film_stays_until_it_is_read() -> None:
+    stretch = of_record(king_pin(1), shot=1)
+    words = "Two pins are down, the king stands, and there is one more disk to come."
+    pictures = list(frames(ShownMatch(replace(stretch, captions=(words, words))), SIZE, 10, 1))
+    assert len(pictures) - pictures.index(pictures[-1]) < 10 * time_to_read(words)
+    pictures = list(frames(ShownMatch(replace(stretch, captions=("A shot.", words))), SIZE, 10, 1))
+    assert len(pictures) - pictures.index(pictures[-1]) >= 10 * time_to_read(words)
 
 
 def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:
