@@ -126,8 +126,20 @@ def set_in_type(stage: Stage, words: str) -> tuple[pygame.font.Font, list[str], 
         font = theme.font(size)
         lines = wrapped(words, font, room.width)
         if len(lines) * font.get_linesize() <= room.height or size <= LEAST_TYPE:
-            return font, lines, room
+            return font, _evened(words, font, room.width, len(lines)), room
         size -= 1
+
+
+def _evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
+    """The words in as few lines, of about one length: none is left with a word by itself."""
+    too_narrow = width // 2
+    while width - too_narrow > 1:
+        middle = (width + too_narrow) // 2
+        if len(wrapped(words, font, middle)) > count:
+            too_narrow = middle
+        else:
+            width = middle
+    return wrapped(words, font, width)
 
 
 def draw_strip(surface: pygame.Surface, stage: Stage, words: str) -> None:
