@@ -85,7 +85,8 @@ class ShownScene(TableScene):
     def view(self) -> View:
         outcome = self.session.outcome
         prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else ""
-        return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2)
+        bots = tuple(seat not in self.table.people for seat in range(len(self.session.bots)))
+        return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2, bots=bots)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.caption != self._captioned:
