@@ -256,6 +256,10 @@ class ShownTable(Table, Protocol):
     def closing(self) -> str:
         """What is to be read then, to be read by name; nothing where there is nothing to add."""
 
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats at which people sat when it was played."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demo:

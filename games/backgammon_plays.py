@@ -90,7 +90,7 @@ def moved(position: Position, leg: Leg) -> Position:
 
 
 # Kept for a while because a player's turn asks for the same legs several times: for the highlights, the check and the move.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:

@@ -71,7 +71,7 @@ class State:
 
 
 # Kept for a while because one move asks for it several times.
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Position:
     by_seat, kings = [0, 0], 0
     for square, man in enumerate(men):

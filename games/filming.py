@@ -8,6 +8,7 @@ from pathlib import Path
 
 from board.arguments import size, whole
 from board.moves import Tick
+from board.sentence import say
 from games.catalogue import find
 from games.match import Match
 from games.record import load, write
@@ -52,7 +53,8 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
     empty = Match(match.game, match.seats, match.names, throws=match.throws)
     closing = result(match.outcome) if match.outcome is not None else ""
-    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing)
+    people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing, people)
     part = whole_game if shot is None else _one_shot(whole_game, shot)
     if entry is not None:
         part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
@@ -70,5 +72,6 @@ def _one_shot(stretch: Stretch, number: int) -> Stretch:
 
 def _one_move(stretch: Stretch, at: int) -> Stretch:
     begin = stretch.shown[at - 1].turn.state if at else stretch.begin
-    caption = stretch.captions[at + 1] or " ".join(stretch.shown[at].turn.words)
-    return Stretch(stretch.record, begin, stretch.shown[at : at + 1], (stretch.captions[0], caption))
+    words = stretch.shown[at].turn.words
+    caption = stretch.captions[at + 1] or say(" ".join(["{}"] * len(words)), *words)
+    return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(stretch.captions[0], caption), closing="")

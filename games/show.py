@@ -58,6 +58,8 @@ class Stretch:
     """What is to be read at the beginning, and at each move; nothing where nothing is new."""
     closing: str = ""
     """What is to be read when all has been shown: who wins, and how much later where the end is not shown."""
+    people: frozenset[int] = frozenset()
+    """The seats at which people sat; bots at the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,11 @@ class ShownMatch(Match):
     def closing(self) -> str:
         """What is to be read when all of it has been shown."""
         return self.stretch.closing
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats at which people sat when it was played."""
+        return self.stretch.people
 
     def play(self, move: Move) -> Played[Any]:  # noqa: ARG002
         return self._next()

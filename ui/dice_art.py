@@ -35,7 +35,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
     return [(up, z, x), (7 - up, -z, x), (beside, -y, x), (7 - beside, y, x), (third, x, y), (7 - third, -x, y)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """A die `size` pixels across showing `face`, turned `yaw` degrees; `tumble` degrees of rolling left before it lies still."""
     if face not in _PIPS:

@@ -13,13 +13,13 @@ import pygame
 
 from board.table import ShownTable
 from ui.scenes.scene import STEP
-from ui.scenes.shown import ShownScene
+from ui.scenes.shown import ShownScene, time_to_read
 from ui.scenes.stage import Stage
 from ui.snapshot import NoShelf
 from ui.widgets import Buttons
 
 BEFORE, AFTER = 0.8, 1.2
-"""Seconds in which nothing moves at the beginning and at the end."""
+"""Seconds in which nothing moves at the beginning, and at least at the end: what is said there is to be read."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
@@ -79,12 +79,14 @@ def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, prog
     still = round(BEFORE * rate)
     for _ in range(still):
         yield _painted(scene, surface)
-    owed = 0.0
+    owed, read = 0.0, BEFORE
     while not scene.is_over:
+        caption = scene.caption
         owed += 1.0 / rate
         while owed >= STEP and not scene.is_over:
             scene.tick(STEP)
             owed -= STEP
+        read = read + 1.0 / rate if scene.caption == caption else 0.0
         yield _painted(scene, surface)
         played = len(table.notation)
         for done in range(told + 1, played + 1):
@@ -93,8 +95,9 @@ def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, prog
         told = played
     for words in (scene.caption, scene.closing) if scene.closing else (scene.caption,):
         scene.say(words)
-        for _ in range(round(AFTER * rate)):
+        for _ in range(round(max(AFTER, time_to_read(words) - read) * rate)):
             yield _painted(scene, surface)
+        read = 0.0
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:

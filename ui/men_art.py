@@ -26,10 +26,10 @@ def is_round(kind: Kind) -> bool:
 def forget_men() -> None:
     """Let go of every man drawn so far: their colours are others now."""
     man_sprite.cache_clear()
-    shadow_sprite.cache_clear()
+    _shadow.cache_clear()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.
 
@@ -56,9 +56,13 @@ def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
     return (180 if turn else 0), 0
 
 
-@lru_cache(maxsize=512)
 def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: int = 0) -> Sprite:
-    """The soft shadow a man throws; `lift` is how many mm it is above what it falls on."""
+    """The soft shadow a man throws; `lift` is how many mm it is above what it falls on. A disk's is the same however it turns."""
+    return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
+
+
+@lru_cache(maxsize=256)
+def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite:
     if kind.name == PIN.name:
         return pin_shadow(scale, turn, tilt)
     return round_shadow(kind, scale, lift) if is_round(kind) else _figure_shadow(kind, scale, turn, lift)

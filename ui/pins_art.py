@@ -95,7 +95,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
         size = max(2, round(2 * part.radius * unit))
         image.blit(pygame.transform.smoothscale(balls[part.ball], (size, size)), (round(x - size / 2), round(y - size / 2)))
     down = pygame.transform.smoothscale(image, (width // fine, width // fine))
-    return Sprite(down, width / fine / 2, width / fine / 2 + drop / fine)
+    return Sprite(down, width / fine / 2, width / fine / 2 + drop / fine).cropped()
 
 
 def _pin_balls(turn: int, tilt: int) -> dict[str, pygame.Surface]:
@@ -160,7 +160,7 @@ def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:
     # Made small and large again it is as soft as a blur would make it, in a tenth of the time: a fall wants dozens.
     small = max(2, round(width / max(2.0, 1.8 * scale)))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(mask, (small, small)), (width, width))
-    return centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42))
+    return centred(shade_surface(pygame.surfarray.array_red(soft).T.astype(np.float32) / 255.0 * 0.42)).cropped()
 
 
 _BALL = _unit_ball(30)

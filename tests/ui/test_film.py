@@ -14,10 +14,16 @@ import main
 from games.catalogue import find
 from games.filming import of_record
 from games.match import Match
+from games.players.player import Player
 from games.record import save
 from games.show import ShownMatch
 from tests.helpers.shows import stretch_of
 from ui.film import AFTER, BEFORE, NoFilm, film, frames
+from ui.scenes.scene import STEP
+from ui.scenes.shown import ShownScene, time_to_read
+from ui.scenes.stage import Stage
+from ui.snapshot import NoShelf
+from ui.widgets import Buttons
 
 SIZE = (320, 320)
 
@@ -55,6 +61,17 @@ def test_a_kept_game_is_filmed_from_its_beginning() -> None:
     assert [str(played.move) for played in stretch.shown] == list(match.notation)
     assert stretch.begin == match.start
     assert all(played.turn.motion is not None for played in stretch.shown[1:])
+
+
+def test_a_film_of_one_shot_calls_the_players_by_their_names_and_nobody_a_bot_who_is_none() -> None:
+    match = king_pin(1)
+    match.names, match.players = ("Ann", "Ben"), (None, Player())
+    (*_, shooter) = (played.mover for played in match.played)
+    scene = ShownScene(Stage(NoShelf(), SIZE), ShownMatch(of_record(match, shot=1)), Buttons(), "")
+    while not scene.is_over:
+        scene.tick(STEP)
+    assert scene.caption.startswith(match.names[shooter])
+    assert scene.view.bots == (False, True)
 
 
 @pytest.mark.parametrize("number", [0, 3])
@@ -134,8 +151,17 @@ def test_a_film_of_a_whole_game_says_who_won() -> None:
     pictures = list(frames(ShownMatch(stretch), SIZE, 5, len(stretch.shown)))
     before = list(frames(ShownMatch(replace(stretch, closing="")), SIZE, 5, len(stretch.shown)))
     assert pictures[: len(before)] == before
-    assert len(pictures) == len(before) + 5 * AFTER
+    assert len(pictures) == len(before) + round(5 * time_to_read("Ann wins. Three in a row."))
     assert pictures[-1] != before[-1]
+
+
+def test_what_is_said_at_the_end_of_a_film_stays_until_it_is_read() -> None:
+    stretch = of_record(king_pin(1), shot=1)
+    words = "Two pins are down, the king stands, and there is one more disk to come."
+    pictures = list(frames(ShownMatch(replace(stretch, captions=(words, words))), SIZE, 10, 1))
+    assert len(pictures) - pictures.index(pictures[-1]) < 10 * time_to_read(words)
+    pictures = list(frames(ShownMatch(replace(stretch, captions=("A shot.", words))), SIZE, 10, 1))
+    assert len(pictures) - pictures.index(pictures[-1]) >= 10 * time_to_read(words)
 
 
 def test_a_film_as_video_has_the_size_and_length_told(tmp_path: Path) -> None:

@@ -20,10 +20,11 @@ from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image
 from ui.icon_art import icon
-from ui.men_art import man_sprite, steps
+from ui.men_art import man_sprite, shadow_sprite, steps
 from ui.overlay import Overlay, Route, Sight
 from ui.painter import Painter
 from ui.pose import Pose
+from ui.sprites import centred
 from ui.widgets import paper
 
 SIZE = 320
@@ -266,6 +267,30 @@ def test_a_lying_pin_points_its_head_along_its_turn():
     red = (image[..., 0] > 120) & (image[..., 1] < 70)
     # The red bands are on the neck, nearer the head.
     assert np.nonzero(red)[1].mean() > image.shape[1] / 2 + 10
+
+
+def test_a_disk_has_one_shadow_however_it_is_turned():
+    assert shadow_sprite(DISK, 1.5, 0) is shadow_sprite(DISK, 1.5, 45)
+    assert shadow_sprite(PIN, 1.5, 0, 90) is not shadow_sprite(PIN, 1.5, 40, 90)
+
+
+@pytest.mark.parametrize(("turn", "tilt"), [(0, 0), (40, 30), (130, 60), (270, 90)])
+def test_pins_and_their_shadows_are_kept_without_the_clear_margin_around_them(turn, tilt):
+    for sprite in (man_sprite(PIN, -1, 1.4, turn, tilt), shadow_sprite(PIN, 1.4, turn, tilt)):
+        ink = sprite.image.get_bounding_rect()
+        assert sprite.image.get_width() - ink.width <= 1
+        assert sprite.image.get_height() - ink.height <= 1
+
+
+@pytest.mark.parametrize("x", [30.0, 30.3, 30.5, 31.5])
+def test_what_is_cut_of_its_margin_lies_on_the_same_pixels(x):
+    whole = centred(pygame.Surface((20, 22), pygame.SRCALPHA, 32))
+    whole.image.fill((200, 40, 40, 255), (7, 5, 4, 9))
+    before, after = canvas(64), canvas(64)
+    for surface, sprite in ((before, whole), (after, whole.cropped())):
+        surface.blit(sprite.image, (round(x - sprite.x), round(x + 1.0 - sprite.y)))
+    assert pixels(before).any()
+    assert np.array_equal(pixels(before), pixels(after))
 
 
 def test_a_pose_moves_a_man_and_leaves_nothing_behind():

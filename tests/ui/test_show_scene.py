@@ -310,6 +310,15 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
+    font, lines, room = set_in_type(Stage(ShowShelf(), size), show.LEAD_IN.format("150 moves") + OPENING["troublesome-pigs"])
+    widths = [font.size(line)[0] for line in lines]
+    assert len(lines) > 1
+    assert min(widths) > 0.7 * max(widths)
+    assert max(widths) <= room.width
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -> None:
     driver = showing("checkers", size=size)
     screen = driver.scene.shown.session.screen

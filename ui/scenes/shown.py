@@ -85,7 +85,8 @@ class ShownScene(TableScene):
     def view(self) -> View:
         outcome = self.session.outcome
         prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else ""
-        return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2)
+        bots = tuple(seat not in self.table.people for seat in range(len(self.session.bots)))
+        return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2, bots=bots)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.caption != self._captioned:
@@ -126,8 +127,20 @@ def set_in_type(stage: Stage, words: str) -> tuple[pygame.font.Font, list[str], 
         font = theme.font(size)
         lines = wrapped(words, font, room.width)
         if len(lines) * font.get_linesize() <= room.height or size <= LEAST_TYPE:
-            return font, lines, room
+            return font, _evened(words, font, room.width, len(lines)), room
         size -= 1
+
+
+def _evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
+    """The words in as few lines, of about one length: none is left with a word by itself."""
+    too_narrow = width // 2
+    while width - too_narrow > 1:
+        middle = (width + too_narrow) // 2
+        if len(wrapped(words, font, middle)) > count:
+            too_narrow = middle
+        else:
+            width = middle
+    return wrapped(words, font, width)
 
 
 def draw_strip(surface: pygame.Surface, stage: Stage, words: str) -> None:
