@@ -140,10 +140,21 @@ class RealProgram:
         self.returncode: int | None = None
 
     @property
-    def told(self) -> list[str]:
-        """The moves it has made, as it told of them."""
+    def told(self) -> list[list[str]]:
+        """The moves it has made, as it told of them, game by game: keys at random may end one and begin another."""
+        games: list[list[str]] = []
         # The last line may be half a line.
-        return [line.partition(" ")[2] for line in self._told.read_text(encoding="utf-8").split("\n")[:-1]]
+        for line in self._told.read_text(encoding="utf-8").split("\n")[:-1]:
+            number, _, move = line.partition(" ")
+            if number == "1":
+                games.append([])
+            games[-1].append(move)
+        return games
+
+    @property
+    def made(self) -> int:
+        """How many moves it has made."""
+        return sum(map(len, self.told))
 
     def keys(self, *names: str, held: str = "") -> None:
         """Press keys one after the other, and hold one a while."""
@@ -159,8 +170,8 @@ class RealProgram:
             assert self.returncode is None, self._errors.read_text(encoding="utf-8")
             assert time.monotonic() < end, f"there were only {self.told}"
             self.keys(*random.choices(("Right", "Left", "Up", "Down", "Return", "Return", "Tab", "Return"), k=6), held="space")
-            tries = tries + 1 if len(self.told) == made else 0
-            made = len(self.told)
+            tries = tries + 1 if self.made == made else 0
+            made = self.made
 
     def end(self, how: signal.Signals) -> str:
         """End it; what it wrote on the error output."""

@@ -41,17 +41,22 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
     told = program.told
     assert "Traceback" not in errors
     assert program.returncode in (-how, 128 + how), errors
-    (path,) = program.games.glob("*.txt")
-    kept = list(load(path).notation)
-    sure = max(0, len(told) - TICKS) if is_live and how is signal.SIGKILL else len(told)
-    assert len(kept) >= sure
-    assert kept[:sure] == told[:sure]
+    paths = list(program.games.glob("*.txt"))
+    kept = {path: list(load(path).notation) for path in paths}
+    # One more may have been begun, in which nothing has been done yet.
+    assert len(told) <= len(paths) <= len(told) + 1
+    for moves in told:
+        sure = max(0, len(moves) - TICKS) if is_live and how is signal.SIGKILL else len(moves)
+        path = next((path for path, notation in kept.items() if notation[:sure] == moves[:sure]), None)
+        assert path is not None, (moves, kept)
+        del kept[path]
     was_saving = bool(list(program.games.glob("*.saving")))
     shelf = GameShelf(program.games, spare=[])
     shelf.tidy()
     assert not [*program.games.glob("*.saving"), *program.games.glob("*.lock")]
-    shelf.take_up(path).leave()
-    return len(told), was_saving
+    for path in paths:
+        shelf.take_up(path).leave()
+    return program.made, was_saving
 
 
 def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
