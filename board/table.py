@@ -238,7 +238,7 @@ class Table(Protocol):
         """Why the game is not kept where it should be, in one sentence; nothing while all is well."""
 
     def leave(self) -> str:
-        """Keep the game, let go of it, and say where it is, in one sentence."""
+        """Keep the game, if anything was played, let go of it, and say where it is, in one sentence."""
 
 
 class ShownTable(Table, Protocol):

@@ -361,8 +361,8 @@ class Match:
         return self._keeper.save(self) if self._keeper else "This game is not kept."
 
     def leave(self) -> str:
-        """Keep the match, let go of it, and say where it is."""
-        said = self.save()
+        """Keep the match, if anything was played, let go of it, and say where it is."""
+        said = self.save() if self.played else ""
         if self._keeper is not None:
             self._keeper.release()
         return said

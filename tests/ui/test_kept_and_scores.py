@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -68,6 +69,18 @@ def test_the_menu_goes_on_with_a_kept_game(tmp_path: Path) -> None:
     match.play(Lay("d3"))
     window.close()
     assert GameShelf(tmp_path, spare=[]).kept()[0].moves == 5
+
+
+def test_a_game_of_which_every_move_was_taken_back_can_be_taken_up_again(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    match = shelf.open("cocked-hat-and-feather", 1, {}, ["Ann"])
+    assert match.options is not None
+    match.play(match.options.sample(Random(1)))
+    (path,) = tmp_path.glob("cocked*.txt")
+    match.undo()
+    window.answer(Reset(PlayGame(match)))
+    assert (match.notation, window.close()) == ((), [])
+    assert shelf.take_up(path).notation == ()
 
 
 def test_a_game_is_chosen_with_the_pointer_too(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ class Session:
 
     def leave(self) -> str:
         """Keep the game, if there is anything to keep, and say so in a short sentence, or what was in the way."""
-        said = self.table.leave() if self.has_moves else ""
+        said = self.table.leave()
         if not said or self.table.trouble:
             return said
         title = self.table.card.title
