@@ -683,6 +683,25 @@ def test_undo_takes_back() -> None:
     assert driver.scene.choices.buttons[0].label == "Go"
 
 
+@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("bots", [(), (1,)], ids=["his own", "a bot's answer"])
+def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]) -> None:
+    slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
+    options = [Pick((Choose("go"),))] * (2 + len(bots))
+    table = FakeTable(options, {len(bots): slides}, movers=[0, *bots, 0], bot_seats=bots)
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(1.5)
+    assert len(table.moves) == 1 + len(bots)
+    assert isinstance(driver.scene.phase, Watching)
+    if how == "key":
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        driver.press("Undo")
+    assert len(table.moves) == len(bots), "the script takes back one move at a time"
+    assert not isinstance(driver.scene.phase, Watching)
+
+
 @pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])
 def test_what_was_taken_back_is_played_again(how: str) -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
