@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,6 +13,8 @@ import pygame
 from ui import keys, theme
 from ui.theme import Colour
 
+_UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
+"""Between a number and its unit no line ends."""
 LEAST_TYPE = 9
 """Pixels: type is not shrunk below this; what is still too long is shortened."""
 
@@ -24,7 +27,7 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in re.split(r"[ \t]+", _UNITS.sub("\N{NO-BREAK SPACE}", paragraph.strip(" \t"))):
             longer = f"{line} {word}" if line else word
             if font.size(longer)[0] <= width:
                 line = longer
