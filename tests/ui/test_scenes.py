@@ -64,6 +64,7 @@ from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.snapshot import snapshot
+from ui.widgets import typeset
 from ui.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
@@ -681,6 +682,18 @@ def test_undo_takes_back() -> None:
     assert table.moves == []
     driver.window.draw()
     assert driver.scene.choices.buttons[0].label == "Go"
+
+
+def test_only_what_reads_otherwise_is_set_in_type_again() -> None:
+    driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
+    driver.window.draw()
+    before = typeset.cache_info()
+    driver.scene.session.refuse("That is forbidden.")
+    driver.scene.stale = True
+    driver.window.draw()
+    after = typeset.cache_info()
+    assert 1 <= after.misses - before.misses <= 3
+    assert after.hits - before.hits > 10
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
