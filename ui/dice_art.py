@@ -30,7 +30,9 @@ _SIDES = 20
 """Of a pip."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
 """The middles of a face's pips, each as many times as a pip has sides."""
-_CIRCLES = {number: np.tile(_circle(np.arange(_SIDES) * (360.0 / _SIDES)), len(pips)) for number, pips in _PIPS.items()}
+_CIRCLES = {
+    number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
+}
 """Circles of radius 1 to go round them."""
 _CORNER = 0.26
 """How far the corners of a face are rounded, half its width being 1."""
