@@ -12,6 +12,12 @@ from numpy.typing import NDArray
 
 Vectors = NDArray[np.float64]
 
+
+def _circle(degrees: Vectors) -> Vectors:
+    """Points round a circle of radius 1, all x and all y."""
+    return np.array((np.cos(np.radians(degrees)), np.sin(np.radians(degrees))))
+
+
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -20,6 +26,19 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+_SIDES = 20
+"""Of a pip."""
+_PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
+"""The middles of a face's pips, each as many times as a pip has sides."""
+_CIRCLES = {
+    number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
+}
+"""Circles of radius 1 to go round them."""
+_CORNER = 0.26
+"""How far the corners of a face are rounded, half its width being 1."""
+_SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
+_ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
+"""Where the corners' rounding has its middle, and round it."""
 _PITCH = math.radians(24.0)
 """How far the eye is from straight above."""
 _FINE = 4
@@ -35,7 +54,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
     return [(up, z, x), (7 - up, -z, x), (beside, -y, x), (7 - beside, y, x), (third, x, y), (7 - third, -x, y)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """A die `size` pixels across showing `face`, turned `yaw` degrees; `tumble` degrees of rolling left before it lies still."""
     if face not in _PIPS:
@@ -49,10 +68,10 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
     image.fill((120, 96, 64, 0))
     unit = size * _FINE / 2
 
-    def seen(points: Vectors) -> list[tuple[float, float]]:
-        x, y, z = points[:, 0], points[:, 1], points[:, 2]
-        down = -(y * math.cos(_PITCH) + z * math.sin(_PITCH))
-        return [(width * _FINE / 2 + px * unit, width * _FINE / 2 + py * unit) for px, py in zip(x, down, strict=True)]
+    def seen(points: Vectors) -> list[list[float]]:
+        down = -(points[:, 1] * math.cos(_PITCH) + points[:, 2] * math.sin(_PITCH))
+        on_screen: list[list[float]] = (np.stack((points[:, 0], down), axis=1) * unit + width * _FINE / 2).tolist()
+        return on_screen
 
     eye = np.array([0.0, -math.sin(_PITCH), math.cos(_PITCH)])
     visible = []
@@ -73,33 +92,25 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
     """A face of the cube of half width 1 with rounded corners, drawn in by `inset`."""
-    corner = 0.26
-    points = []
-    for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
-        for k in range(7):
-            angle = math.radians(90 * quarter + 15 * k)
-            u = sx * (1 - corner) + (corner - inset) * math.cos(angle)
-            v = sy * (1 - corner) + (corner - inset) * math.sin(angle)
-            points.append(normal * (1.0 - 0.5 * inset) + first * u + second * v)
-    return np.array(points)
+    u, v = _SQUARE + (_CORNER - inset) * _ROUND
+    return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)
 
 
 def _pips(
     image: pygame.Surface,
     number: int,
-    seen: Callable[[Vectors], list[tuple[float, float]]],
+    seen: Callable[[Vectors], list[list[float]]],
     frame: tuple[Vectors, Vectors, Vectors],
     light: float,
 ) -> None:
     normal, first, second = frame
-    around = [k * math.pi / 10 for k in range(20)]
-    for px, py in _PIPS[number]:
-        for radius, shade, shift in ((0.205, 0.80, 0.0), (0.185, 0.0, 0.0), (0.10, 0.22, 0.05)):
-            middle = normal * 0.96 + first * (px * 0.50) + second * (py * 0.50)
-            rim = [middle + first * (radius * math.cos(a)) + second * (radius * math.sin(a)) for a in around]
-            colour = _PIP + (_BONE * light - _PIP) * shade
-            points = [(x + shift * 10, y + shift * 10) for x, y in seen(np.array(rim))]
-            pygame.draw.polygon(image, tuple(int(v) for v in np.clip(colour, 0, 255)), points)
+    for radius, shade, shift in ((0.205, 0.80, 0.0), (0.185, 0.0, 0.0), (0.10, 0.22, 0.05)):
+        colour = tuple(int(v) for v in np.clip(_PIP + (_BONE * light - _PIP) * shade, 0, 255))
+        # All the pips of a face at once: a tumbling die is drawn anew for every frame.
+        u, v = 0.50 * _PLACES[number] + radius * _CIRCLES[number]
+        points = seen(normal * 0.96 + np.outer(u, first) + np.outer(v, second))
+        for i in range(0, len(points), _SIDES):
+            pygame.draw.polygon(image, colour, [(x + shift * 10, y + shift * 10) for x, y in points[i : i + _SIDES]])
 
 
 @lru_cache(maxsize=32)

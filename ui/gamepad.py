@@ -6,6 +6,7 @@ held, it drags, so that a disk is pulled and let go as with the mouse. Everythin
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
 
 import pygame
@@ -62,6 +63,8 @@ class Gamepad:
         self._leads = False
         """Whether keys were used last, and not a stick."""
         self._drags = False
+        self._led: deque[tuple[int, int]] = deque(maxlen=16)
+        """Where the system's pointer was led to lately: it reports that as if the mouse had gone there, on whole pixels."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
@@ -88,6 +91,9 @@ class Gamepad:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
             self._axes.clear()
+        elif event.type == pygame.MOUSEMOTION and event.pos in self._led:
+            self._led.remove(event.pos)
+            return []
         elif event.type == pygame.MOUSEMOTION:
             self.pointer = (float(event.pos[0]), float(event.pos[1]))
         if event.type not in _EVENTS:
@@ -114,6 +120,7 @@ class Gamepad:
             return []
         self._leads = False
         if pygame.display.get_surface() is not None:
+            self._led.append(self._pixel)
             pygame.mouse.set_pos(self._pixel)
         rel = (self._pixel[0] - before[0], self._pixel[1] - before[1])
         return [pygame.event.Event(pygame.MOUSEMOTION, pos=self._pixel, rel=rel, buttons=(int(self._drags), 0, 0), touch=False)]

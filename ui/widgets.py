@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,6 +13,8 @@ import pygame
 from ui import keys, theme
 from ui.theme import Colour
 
+_UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
+"""Between a number and its unit no line ends."""
 LEAST_TYPE = 9
 """Pixels: type is not shrunk below this; what is still too long is shortened."""
 
@@ -19,12 +22,26 @@ LEAST_TYPE = 9
 # --- words --------------------------------------------------------------------------------------------------------
 
 
+# What is printed is printed again and again, mostly the same: setting type is the slow part of it, so the latest is kept.
+
+
+@lru_cache(maxsize=512)
+def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """A line of type. It belongs to everybody and is only to be looked at."""
+    return font.render(text, True, colour)
+
+
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     """A text in lines no wider than `width`; a word that is too long alone is broken."""
+    return list(_wrapped(text, font, width))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in re.split(r"[ \t]+", _UNITS.sub("\N{NO-BREAK SPACE}", paragraph.strip(" \t"))):
             longer = f"{line} {word}" if line else word
             if font.size(longer)[0] <= width:
                 line = longer
@@ -37,7 +54,7 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
                 word = word[cut:]
             line = word
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 def fitting(
@@ -47,6 +64,7 @@ def fitting(
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
+@lru_cache(maxsize=512)
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
     """The size of that font, pixels."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
@@ -73,8 +91,9 @@ def write(
     fade: float = 1.0,
 ) -> pygame.Rect:
     """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
-    image = font.render(shortened(text, font, width) if width > 0 else text, True, colour)
+    image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
+        image = image.copy()
         image.set_alpha(round(255 * fade))
     rect = image.get_rect()
     x, y = round(at[0]), round(at[1])

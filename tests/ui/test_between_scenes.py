@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from ui.scenes.home import Home
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings, turned
+from ui.widgets import write_paragraph
 from ui.window import Window
 
 
@@ -41,8 +43,18 @@ def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_home_tells_that_a_game_is_kept_in_type_of_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
-    assert left(tmp_path, size, text).notice == "Tit-Tat-Toe is kept."
+def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
+    tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = {}
+
+    def write_and_note(surface: pygame.Surface, words: str, *how: Any, **more: Any) -> int:
+        ends[words] = write_paragraph(surface, words, *how, **more)
+        return ends[words]
+
+    monkeypatch.setattr("ui.scenes.home.write_paragraph", write_and_note)
+    home = left(tmp_path, size, text)
+    assert ends["Tit-Tat-Toe is kept."] <= home.buttons.buttons[0].rect.top
 
 
 def test_more_than_the_loudest_is_no_less() -> None:

@@ -49,6 +49,26 @@ def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window(
     assert pad.pointer[0] == 0.0
 
 
+@pytest.mark.parametrize("late", [0, 2])
+def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_pixels(
+    late: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad, led = Gamepad(SIZE), list[tuple[int, int]]()
+    monkeypatch.setattr("pygame.display.get_surface", lambda: True)
+    monkeypatch.setattr("pygame.mouse.set_pos", led.append)
+    tilt(pad, pygame.CONTROLLER_AXIS_RIGHTX, 0.6)
+    tilt(pad, pygame.CONTROLLER_AXIS_RIGHTY, 0.2)
+    for _ in range(240):
+        pad.move(1 / 120)
+        while len(led) > late:
+            assert pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=led.pop(0), rel=(1, 0), buttons=(0, 0, 0))) == []
+    x, y = pad.pointer[0] - SIZE[0] / 2, pad.pointer[1] - SIZE[1] / 2
+    assert x > 60
+    assert y == pytest.approx(x / 3, abs=0.1)
+    (moved,) = pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 9), rel=(1, 0), buttons=(0, 0, 0)))
+    assert moved.pos == pad.pointer == (7, 9)
+
+
 @pytest.mark.parametrize(
     ("button", "key"),
     [

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -30,6 +31,7 @@ from ui.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_prin
 from ui.scenes.dialog import Question
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
+from ui.scenes.phases.deciding import Deciding
 from ui.scenes.practice.drills import Drills
 from ui.scenes.practice.picture import practice_picture
 from ui.scenes.practice.room import Room
@@ -461,6 +463,19 @@ def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameSh
         assert driver.stage.settings.aim == drawn
         assert seen == match.preview(phase.hand.flick)
         assert f"The path is drawn: {drawn}." in driver.scene.view.hint
+
+
+@pytest.mark.parametrize(("aim", "is_awake"), [("none", False), ("whole", True)])
+def test_whoever_looks_ahead_in_a_game_is_awake_before_the_first_pull(shelf: GameShelf, aim: str, is_awake: bool) -> None:
+    match = Match(Crokinole(), 2)
+    asked: list[Any] = []
+    match.play(Lot(0))
+    looker: Any = SimpleNamespace(look=lambda *what: asked.append(what))
+    match.look_ahead_with(looker)
+    stage = Stage(shelf, SIZE, settings=Settings(aim=aim))
+    scene = TableScene(stage, match)
+    assert isinstance(scene.phase, Deciding)
+    assert bool(asked) == is_awake
 
 
 def test_while_a_shot_is_to_be_repeated_only_that_one_is_drawn(shelf: GameShelf) -> None:

@@ -64,6 +64,7 @@ from ui.scenes.setup import Setup
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.snapshot import snapshot
+from ui.widgets import typeset
 from ui.window import Window
 
 CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
@@ -681,6 +682,37 @@ def test_undo_takes_back() -> None:
     assert table.moves == []
     driver.window.draw()
     assert driver.scene.choices.buttons[0].label == "Go"
+
+
+def test_only_what_reads_otherwise_is_set_in_type_again() -> None:
+    driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
+    driver.window.draw()
+    before = typeset.cache_info()
+    driver.scene.session.refuse("That is forbidden.")
+    driver.scene.stale = True
+    driver.window.draw()
+    after = typeset.cache_info()
+    assert 1 <= after.misses - before.misses <= 3
+    assert after.hits - before.hits > 10
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("bots", [(), (1,)], ids=["his own", "a bot's answer"])
+def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]) -> None:
+    slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
+    options = [Pick((Choose("go"),))] * (2 + len(bots))
+    table = FakeTable(options, {len(bots): slides}, movers=[0, *bots, 0], bot_seats=bots)
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(1.5)
+    assert len(table.moves) == 1 + len(bots)
+    assert isinstance(driver.scene.phase, Watching)
+    if how == "key":
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        driver.press("Undo")
+    assert len(table.moves) == len(bots), "the script takes back one move at a time"
+    assert not isinstance(driver.scene.phase, Watching)
 
 
 @pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])

@@ -367,6 +367,14 @@ def test_words_are_wrapped_never_cut() -> None:
     assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
 
+@pytest.mark.parametrize("measure", ["80 %.", "12.5 mm", "1.43 m/s", "2.10 s"])
+def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
+    font = widgets.theme.font(20)
+    for width in range(130, 400):
+        lines = widgets.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
+        assert any(measure in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines), lines
+
+
 def test_a_title_shrinks_to_its_room() -> None:
     font = widgets.fitting("Cocked Hat and Feather", 60, 200, face="display")
     assert font.size("Cocked Hat and Feather")[0] <= 200

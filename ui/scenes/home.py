@@ -293,7 +293,7 @@ class Home(Scene):
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(44), -px(36))
         bottom = self._buttons(inner)
-        y = self._title(surface, inner)
+        y = self._title(surface, inner, is_whole=self._has_room(inner, bottom))
         y = self._finder(surface, inner, y)
         if self.notice:
             size = px(17)
@@ -309,15 +309,25 @@ class Home(Scene):
         draw_buttons(surface, [chief], self.buttons.lit_buttons, self.stage.unit, 18, key_at="below")
         draw_buttons(surface, others, self.buttons.lit_buttons, self.stage.unit, 17)
 
-    def _title(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+    def _has_room(self, inner: pygame.Rect, bottom: int) -> bool:
+        """Whether the notice, if there is one, has room under the whole title."""
+        if not self.notice:
+            return True
+        nowhere = pygame.Surface((1, 1))
+        y = self._finder(nowhere, inner, self._title(nowhere, inner))
+        return y + _height(self.notice, theme.font(self.stage.px(17)), inner.width) <= bottom
+
+    def _title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
+        """The name of the thing and, in a whole title, what there is of it."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting("Combination Board", px(27), inner.width, face="display")
         y = write(surface, "Combination Board", (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
-        count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
-        games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
-        font = fitting(games, px(18), inner.width)
-        y = write(surface, games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
+        if is_whole:
+            count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
+            games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
+            font = fitting(games, px(18), inner.width)
+            y = write(surface, games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)
 
     def _finder(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:

@@ -111,14 +111,15 @@ class Session:
         self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
         done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
         self.sorts.update(dict.fromkeys(map(type, done)))
-        self._see_what_can_be_undone()
+        self.see_what_can_be_undone()
         self.can_hint = table.can_hint
         self.trouble = table.trouble
         """Why the game is not kept where it should be, in one sentence, if it is not."""
         if self.outcome is None:
             self.is_announced = False
 
-    def _see_what_can_be_undone(self) -> None:
+    def see_what_can_be_undone(self) -> None:
+        """A move that has been played can be taken back, also while it is still seen."""
         is_live = isinstance(self.options, Live)
         self.can_undo = self.table.can_undo and not is_live
         self.can_redo = self.table.can_redo and not is_live
@@ -184,7 +185,7 @@ class Session:
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
-        self._see_what_can_be_undone()
+        self.see_what_can_be_undone()
 
     def listed(self, most: int) -> list[tuple[str, ...]]:
         """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""

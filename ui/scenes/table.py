@@ -104,6 +104,7 @@ class TableScene(Scene):
         """Let a move be seen, then hear what the umpire says of it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
+        session.see_what_can_be_undone()
         if isinstance(move, Lot):
             self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
@@ -161,7 +162,11 @@ class TableScene(Scene):
         """Take back what was entered of a move, or the last one; asks first if more would be lost."""
         if self.phase.is_begun:
             self.phase.take_back()
-        elif self.phase.is_quiet and self.session.can_undo:
+            return None
+        if self.session.can_undo and not self.phase.is_quiet:
+            # It is still seen, or the answer to it is.
+            self.finish()
+        if self.session.can_undo:
             if lost := self.session.table.undo_loses:
                 return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
             self._undo()
@@ -343,7 +348,7 @@ class TableScene(Scene):
     def _renew_buttons(self) -> None:
         """Offer what can be pressed now."""
         phase, session = self.phase, self.session
-        can_undo = phase.is_begun or (phase.is_quiet and session.can_undo)
+        can_undo = phase.is_begun or session.can_undo
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
         # Where disks are shot it stands there all the time, so that the others keep their places.

@@ -34,6 +34,9 @@ class Deciding(Phase):
             self.hand = AimingHand(
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
+            if session.stage.settings.aim != "none":
+                # Whoever looks ahead is awake then by the time somebody pulls.
+                session.table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
             table = session.table
             self.hand = PickingHand(options, session.picture, screen.camera, session.mover, table.resting, table.why_not)
