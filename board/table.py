@@ -71,8 +71,8 @@ class Hint:
     move: Move
     why: str = ""
     """One sentence."""
-    chance: float | None = None
-    """How likely it comes off, or the game is won by it, 0 to 1; None where that cannot be said."""
+    odds: str = ""
+    """One sentence: how often it comes off, or the game is won by it. Empty where that cannot be said, or is in `why`."""
     motions: tuple[Motion, ...] = ()
     """How everything would move: one for each move of the turn that is meant."""
 

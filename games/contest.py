@@ -185,7 +185,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
 
 def _sat_down(game: Game[Any], name: str) -> Player:
     """Who plays under a name: a bot of this game, or anybody."""
-    return Player() if name == Player.name else make_bot(game.card.name, name)
+    return Player() if name == Player.name else make_bot(game.card.name, name, besides=(Player.name,))
 
 
 class _Clock:

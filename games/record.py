@@ -145,7 +145,8 @@ def verify(match: Match) -> str | None:
             again = match.game.shoot(state, shot.flick, motion=False)
             if again.men != shot.men:
                 return f"Move {count} ({shot}) comes to rest otherwise than recorded."
-            if again.events != shot.events:
+            # Earlier programs told a stop twice where it had been foreseen twice; it was one stop all the same.
+            if tuple(dict.fromkeys(again.events)) != tuple(dict.fromkeys(shot.events)):
                 return f"Move {count} ({shot}) goes otherwise than recorded, though it comes to rest alike."
         state = played.turn.state
     return None

@@ -374,18 +374,21 @@ class Course:
         self.world.at_rest(body)
 
     def _stop(self, body: Body) -> None:
+        # Whoever looked again while it was sliding has foreseen the same stop twice.
+        is_told = body.path is None
         self._rest(body)
         self.recorder.mark(body)
-        self._goes_on(body)
+        self._goes_on(body, is_told)
 
-    def _goes_on(self, body: Body) -> bool:
+    def _goes_on(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
         self.world.at_rest(body)
         platform = self.side.platform
         if platform is not None and body.level == TOP and max(abs(body.x), abs(body.y)) > platform:
             self._leave(body)
             return True
-        self.recorder.tell(Stopped(round(self.time, 6), body.id))
+        if not is_told:
+            self.recorder.tell(Stopped(round(self.time, 6), body.id))
         if body is not self.shooter:
             body.chain = ()
         if self._is_over_hole(body):

@@ -10,6 +10,7 @@ from typing import Any
 from board.moves import IllegalMove, Move
 from board.picture import Motion
 from board.table import Hint
+from games.flicking import FlickingGame
 from games.game import Game
 from games.players.levels import MASTER
 from games.players.player import Budget, Choice, Player
@@ -66,7 +67,16 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
         state = turn.state
         if turn.motion is not None:
             motions.append(turn.motion)
-    return Hint(choice.move, choice.why, choice.chance, tuple(motions))
+    return Hint(choice.move, choice.why, _odds(game, choice.chance), tuple(motions))
+
+
+def _odds(game: Game[Any], chance: float | None) -> str:
+    if chance is None:
+        return ""
+    if isinstance(game, FlickingGame):
+        return f"It comes off {100 * chance:.0f} times in 100."
+    # Where a game of men is won or lost for certain, the reason says so.
+    return f"It wins {100 * chance:.0f} games in 100." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:

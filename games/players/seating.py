@@ -43,11 +43,11 @@ FORMER_NAMES = {
 """What bots were called in records of earlier versions."""
 
 
-def make_bot(game: str, name: str) -> Player:
-    """A bot by its name; ValueError, with one sentence, if none of that name plays this game."""
+def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
+    """A bot by its name; ValueError, with one sentence, if none of that name plays this game. `besides` are named there too."""
     there = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)
     if name not in there:
-        known = f"there are {', '.join(there)}" if there else "there are none yet"
+        known = f"there are {', '.join((*there, *besides))}" if there or besides else "there are none yet"
         raise ValueError(f"No bot called {quoted(name)} plays {game}; {known}.")
     return there[name]()

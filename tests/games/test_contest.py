@@ -130,7 +130,10 @@ def test_two_players_share_the_seats_of_a_game_for_more() -> None:
     ("arguments", "sentence"),
     [
         (["chess", "--players", "novice", "master"], "There is no game called 'chess'"),
-        (["backgammon", "--players", "novice", "pro"], "No bot called 'pro' plays backgammon; there are novice, club, master."),
+        (
+            ["backgammon", "--players", "novice", "pro"],
+            "No bot called 'pro' plays backgammon; there are novice, club, master, anybody.",
+        ),
         (["backgammon", "--players", "novice"], "Backgammon is for 2 players, not 1."),
         (["backgammon", "--players", "novice", "club", "--games", "many"], "'many' is not a whole number"),
         (["backgammon", "--players", "novice", "club", "--rule", "cube=1"], "Backgammon has no house rule called 'cube'"),

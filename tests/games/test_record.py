@@ -96,6 +96,14 @@ def test_a_shot_that_went_otherwise_is_found_though_it_came_to_rest_alike() -> N
     assert verify(match) == f"Move 2 ({FLICK}) goes otherwise than recorded, though it comes to rest alike."
 
 
+def test_a_stop_that_an_older_record_tells_twice_is_no_drift() -> None:
+    shot = Crokinole().shoot(State(2, 0), FLICK)
+    match = Match(Crokinole(), 2)
+    match.play(Lot(0))
+    match.play(replace(shot, events=(*shot.events, shot.events[-1])))
+    assert verify(match) is None
+
+
 def test_a_record_that_names_no_physics_is_of_the_first() -> None:
     old = read(TEXT.replace("physics: 1\n", ""))
     assert [played.turn.shot.physics for played in old.played[1:]] == [1]

@@ -116,6 +116,11 @@ def test_everything_that_moved_has_stopped_at_the_end() -> None:
     assert {event.man for event in shot.events if isinstance(event, Stopped)} == {0, 1}
 
 
+def test_a_disk_that_slides_on_while_another_drops_into_the_pocket_stops_once() -> None:
+    shot = shoot(CROKINOLE_SIDE, [disk(0, 30.0, 0.0)], Flick(Point(0.0, -263.525), 90, 1000))
+    assert list(map(str, shot.events))[1:] == ["0.34382 1 pocketed", "0.440678 0 stopped"]
+
+
 def test_disks_at_rest_against_each_other_tell_one_touch_not_hundreds() -> None:
     """Three in a row, touching: each pair is told, and none rattles on."""
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 60.0), disk(1, 0.0, 91.75), disk(2, 0.0, 123.5)], HEAD_ON)

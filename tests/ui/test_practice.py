@@ -631,6 +631,18 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
     assert praise(hand.board) == "Shot by the key, not by your hand: it does not count."
 
 
+def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_picture_was_to_the_end(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "one-rim")
+    hand.scene.bench.shoot(find_drill("one-rim").solution)
+    shown = []
+    for _ in range(102):
+        shown.append(hand.scene.leaf.shown)
+        assert hand.scene.bench.playback.is_running
+        hand.window.advance(1 / 120)
+    assert not hand.scene.bench.playback.is_running
+    assert hand.scene.leaf.shown != shown[-1]
+
+
 def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
     for _ in range(10):

@@ -588,14 +588,16 @@ def advised(*hints: Hint, **more: Any) -> Driver:
 
 
 def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
-    driver = advised(Hint(Choose("go"), "It is time.", 0.618), Hint(Choose("stay"), "There is time."), thinks=True)
+    driver = advised(
+        Hint(Choose("go"), "It is time.", "It wins 62 games in 100."), Hint(Choose("stay"), "There is time."), thinks=True
+    )
     table = driver.scene.session.table
     driver.key(pygame.K_h)
     driver.run(0.2)
     assert driver.scene.view.advice == "A master thinks about it."
     table.thought.hurry()
     driver.run(0.1)
-    assert driver.scene.view.advice == "It is time. 62 %. (1 of 2; H shows the next)"
+    assert driver.scene.view.advice == "It is time. It wins 62 games in 100. (1 of 2; H shows the next)"
     driver.press("Hint")
     assert driver.scene.view.advice == "There is time. (2 of 2; H shows the next)"
     driver.key(pygame.K_h)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 
 from board.moves import CHANCE, Choose, Lay, Lot, Roll, Step
 from games.backgammon import Backgammon
+from games.crokinole import Crokinole
 from games.game import IllegalMove
 from games.match import Match
 from games.players.backgammon import BackgammonPlayer
@@ -65,8 +67,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
     assert best.why == "It makes the five point and leaves no shot."
-    assert best.chance is not None
-    assert 0.5 < best.chance < 0.65
+    assert re.fullmatch(r"It wins (5[0-9]|6[0-4]) games in 100\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
     assert len(others) == 3
@@ -103,6 +104,15 @@ def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
     assert named(Backgammon(), guest) is guest
 
 
+def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_it() -> None:
+    shooting, men = Match(Crokinole(), 2), Match(TitTatToe(), 2)
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "It comes off 87 times in 100."
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "It comes off 100 times in 100."
+    assert hint_of(men.game, men.state, Choice(Lot(0), chance=0.618)).odds == "It wins 62 games in 100."
+    assert hint_of(men.game, men.state, Choice(Lot(0), "It wins the game.", chance=1.0)).odds == ""
+    assert hint_of(men.game, men.state, Choice(Lot(0), "It is the middle.")).odds == ""
+
+
 def test_a_hint_stops_where_the_rules_stop_it() -> None:
     match = Match(TitTatToe(), 2)
     match.play(Lot(0))
@@ -118,4 +128,4 @@ def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_questi
     assert match.game.options(match.state).allows(guest.answer(Budget()))
     question = WhatToDo(match.game, match.state, match.hand, "seed", simulations=300)
     first, second = (question.answer(Budget(simulations=300)) for _ in range(2))
-    assert [(hint.move, hint.why, hint.chance) for hint in first] == [(hint.move, hint.why, hint.chance) for hint in second]
+    assert [(hint.move, hint.why, hint.odds) for hint in first] == [(hint.move, hint.why, hint.odds) for hint in second]

@@ -55,9 +55,8 @@ class Advice:
         if self._lost:
             return self._lost
         hint = self._hints[self._at]
-        chance = "" if hint.chance is None else f" {100 * hint.chance:.0f} %."
         others = len(self._hints)
-        return f"{hint.why}{chance}" + (f" ({self._at + 1} of {others}; H shows the next)" if others > 1 else "")
+        return f"{hint.why} {hint.odds}".rstrip() + (f" ({self._at + 1} of {others}; H shows the next)" if others > 1 else "")
 
     def over(self, overlay: Overlay) -> Overlay:
         """An overlay with the advice in it."""

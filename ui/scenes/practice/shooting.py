@@ -150,7 +150,8 @@ class Shooting(Leaf):
     def shown(self) -> object:
         bench, board = self.bench, self.bench.board
         playback = bench.playback
-        seen = None if playback is None else (id(playback.shot), round(playback.time, 3))
+        # Rounded, the time may be that of the end a tick before it is the end.
+        seen = None if playback is None else (id(playback.shot), round(playback.time, 3), playback.is_running)
         aimed = None if bench.hand is None else bench.hand.aimed
         return (
             seen,
