@@ -1,7 +1,7 @@
 """Paints the pictures on the cards of home: `python -m docs.cards [GAME ...]`.
 
 Of each game the liveliest stretch of a match between bots is played, the same every time, and one moment of it is painted:
-as much of the board as there is something to see on.
+as much of the board as there is something to see on. With `--same` the moments stay as they are, on the board as it looks now.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.record import read
 from games.show import rehearse
 from ui.animation import Animation
 from ui.camera import EXTENT, Camera
-from ui.card_art import PICTURES, Scene, write_scene
+from ui.card_art import PICTURES, Scene, card_scene, write_scene
 
 WIDTH = 480
 """Pixels: as wide as a card becomes in a large window."""
@@ -94,16 +94,17 @@ def paint(scene: Scene) -> pygame.Surface:
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 
 
-def make(names: list[str], folder: Path = PICTURES) -> None:
+def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
     folder.mkdir(exist_ok=True)
     for game in GAMES:
         name = game.card.name
         if name in names or not names:
-            scene = scene_of(name, MOMENTS.get(name, Moment()))
+            scene = (card_scene(name) if keeps_moments else None) or scene_of(name, MOMENTS.get(name, Moment()))
             pygame.image.save(paint(scene), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(write_scene(scene), encoding="utf-8")
             print(name, flush=True)
 
 
 if __name__ == "__main__":
-    make(sys.argv[1:])
+    asked = sys.argv[1:]
+    make([name for name in asked if name != "--same"], keeps_moments="--same" in asked)
