@@ -25,7 +25,7 @@ LEAST_TYPE = 9
 # What is printed is printed again and again, mostly the same: setting type is the slow part of it, so the latest is kept.
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=160)
 def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
     """A line of type. It belongs to everybody and is only to be looked at."""
     return font.render(text, True, colour)
