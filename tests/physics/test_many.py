@@ -59,7 +59,11 @@ def test_a_batch_leaves_eight_to_every_worker() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="it finds the workers as Linux lists them")
 def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
     command = [sys.executable, "main.py", "match", "backgammon", "--players", "master", "master", "--games", "100000"]
-    match = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    match = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        # Where the tests run in the background of a shell, Ctrl-C is unheard, and so it would be by their children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
     until = time.monotonic() + 60.0
     while len(workers_of(match.pid)) < 2 and time.monotonic() < until:
         time.sleep(0.05)
