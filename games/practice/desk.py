@@ -19,7 +19,7 @@ from board.words import named
 from games.foresight import Foresight
 from games.players.steadiness import Steadiness
 from games.practice.charting import Workers
-from games.practice.drills import DRILLS, Drill
+from games.practice.drills import Drill, drill_named
 from games.practice.picturing import picture_of
 from games.practice.position import Position, read, write
 from games.practice.progress import Progress
@@ -60,16 +60,15 @@ class Desk:
 
     def find(self, name: str) -> tuple[Drill | None, Position]:
         """A drill, or a position of your own, by its name; BadPosition if there is none, or if it cannot be read."""
-        for drill in DRILLS:
-            if drill.name == name:
-                return drill, drill.position
+        if (drill := drill_named(name)) is not None:
+            return drill, drill.position
         if name not in self.saved():
             raise BadPosition(f"There is no drill or position called {name[:LONGEST_NAME]!r}; `practice --list` names them.")
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
         """A drill, or a position of your own that bears this name, as it stands in the list."""
-        drill = next((drill for drill in DRILLS if drill.name == name), None)
+        drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 
     def saved(self) -> list[str]:
@@ -81,7 +80,7 @@ class Desk:
     def keep(self, name: str, position: Position) -> str:
         """Keep a position under a name, and say so; why not, if it cannot be kept."""
         name = plain_name(name)
-        if any(drill.name == name for drill in DRILLS):
+        if drill_named(name) is not None:
             return f"{name} is the name of a drill: choose another."
         text = write(position)
         path = self.positions / f"{name}.txt"

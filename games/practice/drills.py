@@ -61,11 +61,14 @@ class Drill:
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
 
+def drill_named(name: str) -> Drill | None:
+    return next((drill for drill in DRILLS if drill.name == name), None)
+
+
 def find_drill(name: str) -> Drill:
     """The drill of that name; LookupError, with one sentence, if there is none."""
-    for drill in DRILLS:
-        if drill.name == name:
-            return drill
+    if (drill := drill_named(name)) is not None:
+        return drill
     raise LookupError(f"There is no drill called {name[:40]!r}; `practice --list` names them.")
 
 
