@@ -122,7 +122,10 @@ class World:
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # The contacts of the last touch go: those that made them have been put away since.
+        # The contacts of the last shot go: those that struck have been put away since, and so are pins, which may lie in touch.
+        for man in men:
+            if man.is_pin:
+                self.put_away(man)
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]

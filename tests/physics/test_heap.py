@@ -13,31 +13,17 @@ from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie, Man
 from board.shot import Shot
-from board.sides import CROKINOLE_SIDE, INSIDE, PLATFORM
+from board.sides import CROKINOLE_SIDE
 from physics.body import LOW
 from physics.course import Course
 from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
+from tests.physics.drawn_shots import corner
 from tests.physics.shots import disk
 
 RADIUS, THICK, FRICTION = 15.875, 8.0, 0.15
 PAID = THICK / FRICTION
 """mm. How far the floor lets a disk slide for the height of one that lies upon another."""
-
-
-def corner(random: Random, count: int) -> list[Man]:
-    """So many disks side by side in the far right corner of the ditch, as near to it as they find room."""
-    men: list[Man] = []
-    spread, tries = 40.0, 0
-    while len(men) < count:
-        tries += 1
-        spread += 10.0 if tries % 200 == 0 else 0.0
-        x, y = (round(random.uniform(PLATFORM + RADIUS - spread, INSIDE - RADIUS), 4) for _ in range(2))
-        if max(x, y) < PLATFORM + RADIUS:
-            continue
-        if all((man.at.x - x) ** 2 + (man.at.y - y) ** 2 >= 4 * RADIUS**2 for man in men):
-            men.append(disk(len(men), x, y, lie=Lie.DITCH))
-    return men
 
 
 @cache
