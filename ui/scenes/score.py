@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -90,7 +90,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _
     """Fewest bands whose cells are wide enough; the last columns if all are too many; the mover's row alone if that is, too."""
     px = stage.px
     columns = max(1, _columns(sheet))
-    has_small = any(cell.small for row in sheet.rows for cell in row.cells)
+    has_small = any(cell.small for cell in _cells(sheet))
     head, line = px(18), px(40 if has_small else 28)
     label = px(86) if width > px(360) else px(34)
     least = _least_cell(sheet, stage)
@@ -113,11 +113,17 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
     widest = px(22)
-    for row in sheet.rows:
-        for cell in row.cells:
-            marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
-            widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
+    for cell in _cells(sheet):
+        marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
+        widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
     return widest
+
+
+def _cells(sheet: Sheet) -> Iterator[Cell]:
+    """All boxes for which there must be room: those there are, and the fullest there may yet be."""
+    yield sheet.fullest
+    for row in sheet.rows:
+        yield from row.cells
 
 
 def _band(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,7 +15,7 @@ from ui.hand import Hand
 from ui.picking import PickingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.session import Session
 from ui.scenes.sight import draw_foreseen, label_sight
 from ui.widgets import Button
@@ -59,6 +60,12 @@ class Deciding(Phase):
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
+    def is_question(self) -> bool:
+        """Whether all there is to do is to press one of several buttons."""
+        options = self.session.options
+        return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
+
+    @property
     def is_begun(self) -> bool:
         return self.hand.is_begun
 
@@ -75,6 +82,8 @@ class Deciding(Phase):
         if self.session.deaf > 0.0 and is_skip(event):
             return None
         move = self.hand.handle(event, now)
+        if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
+            self.hand.refused = self.hand.refused or _how_to_answer(self.buttons)
         if self.hand.refused:
             self.session.refuse(self.hand.refused)
             self.hand.refused = ""
@@ -147,3 +156,9 @@ class Deciding(Phase):
             draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.settings.aim)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)
+
+
+def _how_to_answer(buttons: Sequence[Button]) -> str:
+    """Which key gives which answer."""
+    answers = [f"{button.shown_key} for {button.label}" for button in buttons]
+    return f"Press {', '.join(answers[:-1])} or {answers[-1]}."
