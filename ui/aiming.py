@@ -347,6 +347,11 @@ class AimingHand(Hand):
         self._shows_aim = True
 
 
+def pull_share(speed: float, aim: Aim) -> float:
+    """How far a disk is pulled, 0 to 1, for a speed in mm/s."""
+    return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
+
+
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether the path from `a` to `b` goes over the line through `c` and `d`; the line counts as drawn right across."""
     line = d - c

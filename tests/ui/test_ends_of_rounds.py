@@ -1,4 +1,4 @@
-"""What stands beside the board from a round's last shot to the next: Esc and Space as the buttons say, nobody in turn, one card."""
+"""What stands beside the board from a round's last shot to the next: Esc and Space as the buttons say, nobody in turn."""
 
 from __future__ import annotations
 

@@ -19,12 +19,12 @@ from ui import controls
 from ui.animation import SLOW
 from ui.reader import Reading, reading
 from ui.scenes.panel import TOOL_TYPE, View
-from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_key
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
@@ -87,6 +87,8 @@ class TableScene(Scene):
                 return step
             case Show():
                 self._show(step)
+            case TakeAim():
+                self._enter(TakingAim(self.session, step))
             case Hold():
                 self._enter(Moment(self.session, step))
             case Count():
