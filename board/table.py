@@ -218,6 +218,10 @@ class Table(Protocol):
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
 
+    @property
+    def is_without_hints(self) -> bool:
+        """Whether it is agreed, as long as the game lasts, that nobody is told what to do or what would come of it."""
+
     def hint(self) -> Thought[Sequence[Hint]]:
         """Think, beside the window, about what the mover should do: the best first, then what else there is."""
 

@@ -167,7 +167,7 @@ class ShownMatch(Match):
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
-        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws, hints=False)
+        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
         self.stretch = stretch
         self.start = stretch.begin
         self._caption = stretch.captions[0]

@@ -113,6 +113,7 @@ class FakeTable:
     saved: int = 0
     forbidden: Sequence[Move] = ()
     is_elsewhere: bool = False
+    is_without_hints: bool = False
 
     @property
     def mover(self) -> int:

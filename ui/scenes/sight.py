@@ -13,6 +13,9 @@ from ui.path_art import LOOKS, draw_paths
 from ui.scenes.stage import Stage
 from ui.widgets import write
 
+FIRST_TOUCH = "first touch"
+"""A path that is drawn up to where something is touched."""
+
 
 def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: Stage) -> None:
     """Speed and spin on a slip of paper beside the disk."""
@@ -31,6 +34,6 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: St
 
 def draw_foreseen(surface: pygame.Surface, camera: Camera, shot: Shot, extent: str, look: str = "aim") -> None:
     """The path of a shot that has not been made: up to its first touch, or the whole."""
-    until = first_touch(shot) if extent == "first touch" else None
+    until = first_touch(shot) if extent == FIRST_TOUCH else None
     if extent != "none":
         draw_paths(surface, camera, paths(shot, until), shot.disk, LOOKS[look])

@@ -17,7 +17,7 @@ from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.session import Session
-from ui.scenes.sight import draw_foreseen, label_sight
+from ui.scenes.sight import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.widgets import Button
 
 
@@ -35,7 +35,7 @@ class Deciding(Phase):
             self.hand = AimingHand(
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
-            if session.stage.settings.aim != "none":
+            if self._extent != "none":
                 # Whoever looks ahead is awake then by the time somebody pulls.
                 session.table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
@@ -54,9 +54,15 @@ class Deciding(Phase):
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
+    def _extent(self) -> str:
+        """How much of a shot's path is drawn while it is aimed: in a game without hints never what would come of it."""
+        extent = self.session.stage.settings.aim
+        return FIRST_TOUCH if extent != "none" and self.session.table.is_without_hints else extent
+
+    @property
     def _wanted(self) -> Flick | None:
         """The shot whose path is to be drawn."""
-        is_drawn = self.session.stage.settings.aim != "none"
+        is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
@@ -142,7 +148,7 @@ class Deciding(Phase):
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
-        paths = self.session.stage.settings.aim
+        paths = self._extent
         if paths != "none" and isinstance(self.hand, AimingHand):
             usage = f"{usage} The path is drawn: {paths}.".strip()
         if self.advice is None:
@@ -153,7 +159,7 @@ class Deciding(Phase):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.settings.aim)
+            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self._extent)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)
 
