@@ -75,6 +75,8 @@ class Hint:
     """One sentence: how often it comes off, or the game is won by it. Empty where that cannot be said, or is in `why`."""
     motions: tuple[Motion, ...] = ()
     """How everything would move: one for each move of the turn that is meant."""
+    shot: Shot | None = None
+    """The very shot that is advised, if it is one: what would come of it in a hand that does not err."""
 
 
 class ThoughtLost(RuntimeError):

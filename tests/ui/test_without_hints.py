@@ -1,4 +1,4 @@
-"""A match agreed without hints: nothing in the program tells meanwhile what would come of a shot. Once it is over, everything does."""
+"""A match agreed without hints: nothing in the program tells meanwhile what would come of a shot; once it is over, all does."""
 
 from __future__ import annotations
 

@@ -366,7 +366,7 @@ class TableScene(Scene):
         can_undo = phase.is_begun or session.can_undo
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
-        is_shot = Aim in session.sorts or self.can_practise
+        is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
         practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),

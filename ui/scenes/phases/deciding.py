@@ -77,7 +77,10 @@ class Deciding(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return self.hand.buttons
+        hint = self.advice.hint if self.advice is not None else None
+        if hint is None:
+            return self.hand.buttons
+        return tuple(replace(button, is_advised=button.name == str(hint.move)) for button in self.hand.buttons)
 
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
@@ -156,8 +159,13 @@ class Deciding(Phase):
         return replace(super().view(), advice=self.advice.words)
 
     def draw(self, surface: pygame.Surface) -> None:
+        hint = self.advice.hint if self.advice is not None else None
+        if isinstance(self.hand, AimingHand):
+            self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
+        if hint is not None and hint.shot is not None:
+            draw_foreseen(surface, self.session.screen.camera, hint.shot, "whole", "advised")
         if self._foreseen is not None:
             draw_foreseen(surface, self.session.screen.camera, self._foreseen, self._extent)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):

@@ -151,7 +151,8 @@ class HandLeaf(Leaf):
         return y + px(2)
 
     def _explained(self, hand: YourHand) -> str:
-        if self.bench.board.shown is None:
+        shown = self.bench.board.shown
+        if shown is None:
             return (
                 "Have a shot shown, and repeat it by hand: with the true path hidden, what you make of it is what your hand is "
                 "like. The map for your hand rests on it; until there are some attempts, on a club player's."
@@ -159,7 +160,7 @@ class HandLeaf(Leaf):
         left = max(0, ENOUGH - hand.attempts)
         more = f" After {left} more the scatter is known to about a tenth." if left else ""
         sure = "The ellipse holds nine of ten, give or take its shade."
-        return f"Repeat the blue shot. {hand.attempts} attempts so far.{more} {sure}"
+        return f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s. {hand.attempts} attempts so far.{more} {sure}"
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
