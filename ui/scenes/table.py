@@ -408,7 +408,8 @@ class TableScene(Scene):
         self._lay_out()
         screen = self.session.screen
         shown = (self.view, self.lit, screen)
-        if shown != self._drawn:
+        # Buttons that went and came back since then look as they did, and have no place yet.
+        if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
             # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
             self._drawn = shown
             screen.painter.paint_table(surface)

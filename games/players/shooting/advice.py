@@ -85,6 +85,8 @@ def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budge
         return prospect
     flick = prospect.idea.flick
     for turn, share in BESIDE:
+        if budget.is_called_off():
+            break
         speed = min(aim.top_speed, flick.speed * (1.0 + share * hand.speed))
         moved = replace(flick, heading=round(flick.heading + turn * hand.heading, 3), speed=round(speed, 1))
         budget.spend()

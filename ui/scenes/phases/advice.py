@@ -85,7 +85,7 @@ class Advice:
         motions = hint.motions if hint.shot is None else ()
         tracks = [track for motion in motions for track in motion.tracks]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
-        if isinstance(hint.move, Call | Take):
+        if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
         places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
