@@ -39,7 +39,7 @@ LOOKS = {
     "ghost": Look((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": Look((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""What is aimed at, the shot to be repeated, the one a hint means, the one just seen, and earlier ones that missed or came off."""
+"""What is aimed at, the shot to be repeated, the one a hint means, the one just seen and earlier ones that missed or came off."""
 DARK: Colour = (36, 24, 14)
 DASH, GAP = 11.0, 7.0
 """mm of a dashed line."""

@@ -90,7 +90,7 @@ def shows_everybody(sheet: Sheet, width: int, height: int, turn: int, stage: Mea
 
 
 def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _Plan:
-    """Fewest bands whose cells are wide enough for all that may come to stand in them; narrower cells if those are too many bands,
+    """Fewest bands whose cells are wide enough for all that may come to stand there; narrower cells if those are too many bands,
     then the last columns in which there is something; the mover's row alone if that is too much, too."""
     px = stage.px
     columns = max(1, _columns(sheet))
