@@ -24,9 +24,8 @@ from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
 from ui.men_art import is_round, man_sprite, shadow_sprite, steps
-from ui.overlay import Notch, Overlay, Route, Sight
-from ui.overlay_art import Blit, arrow_length, circle, faded, outlines, power_arrow, route, slip
-from ui.path_art import LOOKS
+from ui.overlay import Overlay, Route, Sight
+from ui.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.pose import Pose, at_rest
 from ui.sprites import RISE, Sprite
 
@@ -38,8 +37,6 @@ _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
-_NOTCH = 15.0
-"""Half the length of a tick on the scale of a pull, mm."""
 _LINE = 3.0
 """Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -334,25 +331,6 @@ class Painter:
         reach = (kind.radius + 3.0) * scale + image.get_width() / 2
         angle = math.radians(turn)
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
-        if sight.notch is not None:
-            self._paint_notch(surface, sight, sight.notch, kind)
-
-    def _paint_notch(self, surface: pygame.Surface, sight: Sight, notch: Notch, kind: Kind) -> None:
-        """How hard the shot should be: a tick where the pull has to come to or, without one, the arrow's head."""
-        is_pulled = sight.tip is not None and sight.tip.distance(sight.at) > 1.0
-        if sight.tip is not None and is_pulled:
-            along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
-            at = sight.at + along * notch.pull
-        else:
-            along = Point(1.0, 0.0).turned(sight.heading)
-            at = sight.at + along * (kind.radius + 3.0 + arrow_length(notch.share))
-        across = along.turned(90.0)
-        scale = (sight.at + along * kind.radius, at) if is_pulled else ()
-        for ends, width in (((at - across * _NOTCH, at + across * _NOTCH), 3.0), (scale, 1.2)):
-            if ends:
-                line = [[self.camera.to_screen(end) for end in ends]]
-                surface.blit(*outlines(line, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, width * self.camera.scale)))
-        self.paint_label(surface, at + across * (_NOTCH + 26.0), f"{notch.speed / 1000:.2f}", "shown")
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
         """The drawn-back string: from both sides of the disk to the finger."""
