@@ -113,8 +113,8 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 - If nobody finds it within twelve seconds the flag is shown, and stays uncovered.
 
 # Two people at one screen
-Two hands cannot share a mouse, so each has a key to buzz with: this is ours, the booklet knows nothing of it. The first to buzz has
-four seconds to cover the flag. A wrong flag, or none in time, locks that player out of this call.
+Two hands cannot share a mouse, so each has a key to buzz with: this is ours, the booklet knows nothing of it. The first to buzz
+has four seconds to cover the flag. A wrong flag, or none in time, locks that player out of this call.
 
 # Score
 - The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
@@ -259,7 +259,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
         told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is out of this call."
-        words = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
+        words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
             words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))

@@ -442,14 +442,19 @@ def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
     assert min(map(min, times)) > 1.0
 
 
+def _at_last(state: State, left: int) -> tuple[Cover, ...]:
+    """The right cover, once no more ticks are left."""
+    return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
+
+
 def test_whoever_covers_within_three_seconds_beats_a_club_bot_and_one_who_takes_ten_does_not():
     shares = []
     for seconds in (3.0, 10.0):
         won = 0
         for seed in range(3):
             match = Match(GAME, 2, players=[None, FlagsPlayer(1)], random=Random(seed))
-            ticks = round((12.0 - seconds) * 20)
-            play_out(match, lambda m, at=ticks: Tick((Cover(0, m.state.called[-1]),) if m.state.is_open and m.state.left <= at else ()))
+            left = round((12.0 - seconds) * 20)
+            play_out(match, lambda match, left=left: Tick(_at_last(match.state, left)))
             won += match.score[0]
         shares.append(won / (3 * 45))
     assert shares[0] > 0.75
