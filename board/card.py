@@ -23,6 +23,10 @@ class HouseRule:
     """The choices that are the booklet's own; none where it is silent."""
 
 
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games")
+"""The headings under which games stand on the shelf, in words a newcomer knows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     name: str
@@ -38,7 +42,7 @@ class Card:
     rules: str
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
     family: str = ""
-    """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    """One of `FAMILIES`: under which heading it stands on the shelf."""
     partners: tuple[int, ...] = ()
     """With how many players two sides play, partners sitting opposite and sharing a colour."""
     is_filled_up: bool = False

@@ -90,7 +90,7 @@ class Backgammon(Game[State]):
         number=15,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them

@@ -92,7 +92,7 @@ class Checkers(Game[State]):
         number=16,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
 Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's

@@ -45,7 +45,7 @@ class Flapjacks(Game[State]):
         number=19,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\
 A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has

@@ -90,7 +90,7 @@ class FoxAndGeese(Game[State]):
         number=17,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\
 A hunt for two on the dark squares of the checkerboard: one red man is the fox, four black men are the geese.

@@ -42,7 +42,7 @@ class PussInTheCorner(Game[State]):
         number=4,
         seats=(4, 5),
         side=CROKINOLE_SIDE,
-        family="Live",
+        family="Against the clock",
         is_filled_up=True,
         least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",

@@ -47,7 +47,7 @@ class TitTatToe(Game[State]):
         number=18,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Three in a row, but every man must touch another.",
         rules="""\
 A quick game for two on nine squares in the middle of the checkerboard, with five men each.
