@@ -36,13 +36,20 @@ LAYS = {square: Lay(square) for square in FIELD}
 
 @dataclass(frozen=True)
 class Flapjacks(Game[State]):
-    goal: str = house_rule("first", "Won by", ("first", "most"), ("the first flap-jack", "the most flap-jacks"))
+    goal: str = house_rule(
+        "first",
+        "Won by",
+        ("first", "most"),
+        ("the first flap-jack", "the most flap-jacks"),
+        about=("Five of your men in a row win at once.", "All men are laid, and whoever has made the most rows of five wins."),
+    )
     games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
 
     card: ClassVar[Card] = Card(
         name="flapjacks",
         title="Flapjacks",
         number=19,
+        begins="Lots are drawn for the first turn; it changes hands after each game.",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Board games",

@@ -90,13 +90,19 @@ def flag_at(place: str) -> Flag:
 @dataclass(frozen=True)
 class NationalFlags(Game[State]):
     caller: str = house_rule(
-        "program", "With three players, the caller is", ("program", "player"), ("the program", "a player"), booklet=("player",)
+        "program",
+        "With three players, the caller is",
+        ("program", "player"),
+        ("the program", "a player"),
+        booklet=("player",),
+        about=("Everybody races for the flags.", "One player, drawn by lot, calls the flags and does not race."),
     )
 
     card: ClassVar[Card] = Card(
         name="national-flags",
         title="National Flags",
         number=2,
+        begins="Nobody begins: a flag is called, and everybody looks for it at once.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         family="Flags",

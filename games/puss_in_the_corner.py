@@ -40,6 +40,7 @@ class PussInTheCorner(Game[State]):
         name="puss-in-the-corner",
         title="Puss in the Corner",
         number=4,
+        begins="Lots are drawn for who is Puss first; then everybody moves at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         family="Against the clock",

@@ -45,6 +45,7 @@ class TitTatToe(Game[State]):
         name="tit-tat-toe",
         title="Tit-Tat-Toe",
         number=18,
+        begins="Lots are drawn, and the winner says who lays first.",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Board games",
