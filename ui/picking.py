@@ -442,5 +442,5 @@ def _distance(place: Place, point: Point) -> float:
 
 
 def spoken(move: Choose | Pass) -> str:
-    """A choice in words: `choose next-round` is "Next round"."""
-    return "Pass" if isinstance(move, Pass) else move.answer.replace("-", " ").capitalize()
+    """A choice in words: its label, or else its answer; `choose next-round` is "Next round"."""
+    return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

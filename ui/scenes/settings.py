@@ -30,15 +30,15 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "volume": ("Volume", [f"{volume} %" for volume in CHOICES["volume"]]),
     "is_muted": ("Muted", YES_NO),
     "text": ("Size of type", [f"{size} %" for size in CHOICES["text"]]),
-    "colours": ("Colours", ("the booklet's", "Okabe and Ito's")),
+    "colours": ("Colours", ("the booklet's", "for colour-blind eyes")),
     "finish": ("Wood of the board", CHOICES["finish"]),
     "fills_screen": ("Full screen", YES_NO),
     "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
     "reduces_motion": ("Less motion", YES_NO),
     "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
     "practice_aim": ("Aim line in practice", ("none", "to the first touch", "whole path")),
-    "turns_board": ("Turn the board to the mover", YES_NO),
-    "throws_itself": ("Throw by itself in races", YES_NO),
+    "turns_board": ("Turn the board to whoever plays", YES_NO),
+    "throws_itself": ("Dice throw themselves in races", YES_NO),
     "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
 """What each setting is called, and each thing it may be."""
@@ -99,8 +99,8 @@ class SettingsScene(BesideBoard):
         self.form = Form(rows)
         self.buttons = Buttons([
             Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Hear it", "hear", key=pygame.K_F2, hint="F2"),
-            Button("All as usual", "usual", key=pygame.K_F3, hint="F3"),
+            Button("Hear a sample", "hear", key=pygame.K_F2, hint="F2"),
+            Button("Reset everything", "usual", key=pygame.K_F3, hint="F3"),
         ])  # fmt: skip
         self.problem = ""
         self._size: int | None = None

@@ -44,6 +44,8 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.notice = ""
+        self.is_trouble = False
+        """Whether the notice says why something cannot be."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
@@ -83,8 +85,13 @@ class Bench:
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """Something to be read for a moment."""
-        self.notice, self._notice_left = sentence, NOTICE_SECONDS
+        """What was done, to be read for a moment."""
+        self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
+
+    def refuse(self, sentence: str) -> None:
+        """Why something cannot be, to be read for a moment."""
+        self.say(sentence)
+        self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
@@ -107,7 +114,7 @@ class Bench:
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
-            self.say(str(error))
+            self.refuse(str(error))
             return False
         self.notice = ""
         self.renew()
@@ -189,7 +196,7 @@ class Bench:
             return
         flick = hand.handle(event, now)
         if hand.refused:
-            self.say(hand.refused)
+            self.refuse(hand.refused)
             hand.refused = ""
         if flick is not None:
             self.shoot(flick)

@@ -29,7 +29,7 @@ SHOWN = 60
 """Attempts that the plot shows."""
 DETAILS = 212.0
 """How high a drill's goal, what it teaches and how it goes are, for type as usual."""
-CAPTION = "attempts: what share of the last ten came off, within 95 %"
+CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
 
 
 class Drills(Scene):
@@ -148,11 +148,11 @@ class Drills(Scene):
         last = (
             Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del")
             if is_own
-            else Button("Without end", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
+            else Button("Endless run", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
         )
         self.buttons.renew(
             Button("Practise", "practise", hint="Enter", is_chief=True, is_enabled=drill is not None),
-            Button("The next for you", "next", key=pygame.K_n, hint="N"),
+            Button("Next drill for you", "next", key=pygame.K_n, hint="N"),
             last,
             Button("Free set-up", "free", key=pygame.K_f, hint="F"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
@@ -252,7 +252,7 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + ("   The next for you." if drill.name == self.proposed else "")
+        words = bests(standing) + ("   The next drill for you." if drill.name == self.proposed else "")
         font = fitting(words, px(16), rect.width)
         y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
         plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(40))
@@ -338,11 +338,10 @@ def bests(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = (
-        f"{standing.successes} of {standing.attempts} ({100 * low:.0f}–{100 * high:.0f} %)   best streak {standing.best_streak}"
-    )
-    words += f"   best ten {standing.best_ten}" if standing.best_ten is not None else ""
-    return words + (f"   best hundred {standing.best_hundred}" if standing.best_hundred is not None else "")
+    words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
+    words += f"   best streak {standing.best_streak}"
+    words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
+    return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:

@@ -8,6 +8,7 @@ from board.files import reason, write_text
 from board.flick import Flick
 from board.practice import ShotMap
 from board.shot_map import Index
+from board.words import number_of
 from ui import theme
 from ui.fields import Choice
 from ui.map_art import (
@@ -29,7 +30,7 @@ from ui.scenes.scene import Answer
 from ui.snapshot import save_picture
 from ui.widgets import Button, fitting, is_confirm, is_press, write, write_paragraph
 
-WAITING = "Each cell is tried with the errors of your hand, and the best of them then many times."
+WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
 REDRAWN = 0.08
 """Seconds between two drawings of a map that is sharpening."""
 SHEET = (1600, 1000)
@@ -135,7 +136,7 @@ class Mapping(Leaf):
     def press(self, name: str) -> Answer:
         match name:
             case "hand" if not self.for_hand and not self.bench.board.asks:
-                self.bench.say("Nothing is asked here: choose a goal first.")
+                self.bench.refuse("Nothing is asked here: choose a goal first.")
             case "hand":
                 self.for_hand = not self.for_hand
                 self._ask(self.map)
@@ -161,7 +162,7 @@ class Mapping(Leaf):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
         except OSError as error:
-            self.bench.say(f"{path.name} cannot be written: {reason(error)}.")
+            self.bench.refuse(f"{path.name} cannot be written: {reason(error)}.")
         else:
             self.bench.say(f"Written to {path}.")
 
@@ -302,11 +303,11 @@ class Mapping(Leaf):
         px = self.bench.px
         y = draw_chance_legend(surface, rect, self.bench.unit) + px(6)
         if shown.best is None:
-            words = "No shot here comes off for your hand." if shown.is_over else WAITING
+            words = "No shot here ever succeeds for your hand." if shown.is_over else WAITING
         else:
             best, tally = shown.best.flick, shown.best.tally
             words = f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, "
-            words += f"which comes off {tally.successes} times of {tally.tries}."
+            words += f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}."
         font = theme.font(px(18), bold=shown.best is not None)
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 

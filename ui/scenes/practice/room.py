@@ -202,7 +202,15 @@ class Room(Scene):
         if bench.lay_out():
             self._drawn = self._blank = None
         self._renew_buttons()
-        shown = (self.leaf.shown, list(self.buttons.buttons), self.buttons.lit, bench.notice, bench.board.title, self.at)
+        shown = (
+            self.leaf.shown,
+            list(self.buttons.buttons),
+            self.buttons.lit,
+            bench.notice,
+            bench.is_trouble,
+            bench.board.title,
+            self.at,
+        )
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
@@ -238,7 +246,14 @@ class Room(Scene):
         if trouble:
             font = fitting(trouble, px(18), inner.width)
             bottom -= font.get_linesize() + px(2)
-            write(surface, trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
+            write(
+                surface,
+                trouble,
+                (inner.x, bottom),
+                font,
+                theme.RED if bench.is_trouble or not bench.notice else theme.INK,
+                width=inner.width,
+            )
         own = {button.name: named[button.name] for button in self.leaf.buttons}
         self.leaf.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y), own)
         tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]

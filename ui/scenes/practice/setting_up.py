@@ -8,6 +8,7 @@ import pygame
 
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
+from board.practice import BadPosition
 from ui import theme
 from ui.fields import Choice
 from ui.overlay import Overlay
@@ -102,8 +103,12 @@ class SettingUp(Leaf):
 
     def named(self, name: str) -> None:
         """The player has said what the position is to be called."""
-        if name:
+        if not name:
+            return
+        try:
             self.bench.say(self.bench.board.save(name))
+        except BadPosition as error:
+            self.bench.refuse(str(error))
 
     # --- events -----------------------------------------------------------------------------------------------------------
 
@@ -195,7 +200,7 @@ class SettingUp(Leaf):
         if man is None:
             return
         if man.id == self.bench.board.aim.disk.id:
-            self.bench.say("The disk to be shot stays; it can be moved.")
+            self.bench.refuse("The disk to be shot stays; it can be moved.")
         else:
             self.bench.attempt(self.bench.board.take, man.id)
 

@@ -49,14 +49,14 @@ class Shooting(Leaf):
                 Button("Slowly", "slowly", hint="Shift R"),
                 Button("Step back", "back", hint=","),
                 Button("Step on", "step", hint="."),
-                Button("Shoot on", "on", hint="N"),
+                Button("Shoot on from here", "on", hint="N"),
             )
         return (
             Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
-            *([Button("A shot that does it", "solution", hint="I")] if board.has_solution and not shown else []),
+            *([Button("Show one that works", "solution", hint="I")] if board.has_solution and not shown else []),
             Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
             Button(f"Path: {stage.settings.practice_aim}", "path", hint="L"),
-            Button(f"Ghosts: {'on' if self.bench.shows_ghosts else 'off'}", "ghosts", hint="G"),
+            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", hint="G"),
         )
 
     def press(self, name: str) -> Answer:
@@ -307,7 +307,7 @@ class Shooting(Leaf):
             ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
             ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
         ]
-        lines.append(("head", "Touches", "closing speed, angle off full"))
+        lines.append(("head", "Touches", "speed, angle from a full hit"))
         now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
         for touch in playback.touches:
             state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
@@ -332,7 +332,7 @@ REPEAT = (
 )
 
 
-ELSEWHERE = "From here it does not count: the drill has it otherwise."
+ELSEWHERE = "It does not count: this is no longer the position of the drill."
 
 
 def praise(board: PracticeBoard) -> str:
@@ -349,7 +349,7 @@ def praise(board: PracticeBoard) -> str:
         words += ", your best yet"
     if standing.is_mastered:
         return f"{words}: you have mastered it." if words else "You have mastered it."
-    return f"{words}." if words else "The first that came off!" if standing.successes == 1 else ""
+    return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
 
 
 def score_words(standing: Standing, run: Run) -> str:
@@ -357,7 +357,8 @@ def score_words(standing: Standing, run: Run) -> str:
     if not standing.attempts:
         return "Not tried by hand yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
+    words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
     words += f"   streak {standing.streak}, best {standing.best_streak}"
     return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
 
@@ -373,7 +374,7 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """How an endless run goes, in a line."""
     if not run.attempts:
-        return "A run without end: every shot counts, and another drill follows."
+        return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
 

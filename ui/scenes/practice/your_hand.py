@@ -7,6 +7,7 @@ import math
 import pygame
 
 from board.hands import Estimate, YourHand
+from board.words import number_of
 from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.practice.leaf import Leaf
@@ -35,7 +36,7 @@ class HandLeaf(Leaf):
             return (Button("Again", "again", hint="Space", is_chief=True),)
         if board.shown is not None:
             return (Button("Hide the shot", "unpin", hint="I"),)
-        solution = (Button("Repeat one that does it", "solution", hint="I"),) if board.has_solution else ()
+        solution = (Button("Repeat one that works", "solution", hint="I"),) if board.has_solution else ()
         return (*solution, Button("Repeat this aim", "pin", hint="O"))
 
     def press(self, name: str) -> Answer:
@@ -157,9 +158,9 @@ class HandLeaf(Leaf):
                 "like. The map for your hand rests on it; until there are some attempts, on a club player's."
             )
         left = max(0, ENOUGH - hand.attempts)
-        more = f" After {left} more the scatter is known to about a tenth." if left else ""
-        sure = "The ellipse holds nine of ten, give or take its shade."
-        return f"Repeat the blue shot. {hand.attempts} attempts so far.{more} {sure}"
+        more = f" After {left} more your scatter is known to about a tenth." if left else ""
+        sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
+        return f"Repeat the blue shot. {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
