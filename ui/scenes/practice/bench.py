@@ -13,7 +13,7 @@ from board.paths import paths
 from board.practice import BadPosition, Ghost, PracticeBoard
 from board.shot import Shot
 from ui.camera import Camera
-from ui.layout import layout
+from ui.layout import beside
 from ui.overlay import Overlay
 from ui.overlay_art import Blit
 from ui.painter import Painter
@@ -27,13 +27,6 @@ NOTICE_SECONDS = 6.0
 """How long a sentence is to be read."""
 CHEER = 0.5
 """How loud the bell is that tells of a shot that came off."""
-NEEDED = 680.0
-"""How high a panel must be, for type as usual, to hold all that the longest leaf has to say."""
-
-
-def snug(stage: Stage, panel: pygame.Rect) -> float:
-    """How large type and spacing are: as the player has set them, as far as the panel holds it all."""
-    return min(stage.unit, panel.height / NEEDED)
 
 
 class Bench:
@@ -68,7 +61,7 @@ class Bench:
         if self._last_look == self.stage.look:
             return False
         self._last_look = self.stage.look
-        room, self.panel = layout(self.stage.size, self.stage.settings.text)
+        room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
         if self.hand is not None:
@@ -78,7 +71,7 @@ class Bench:
     @property
     def unit(self) -> float:
         """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
-        return snug(self.stage, self.panel)
+        return self.stage.unit
 
     def px(self, length: float) -> int:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""

@@ -57,18 +57,20 @@ class HandLeaf(Leaf):
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px, hand = self.bench.px, self.hand
-        top = rect.bottom - px(40)
-        self.row(rect, top, list(buttons.values()), 38)
-        side = min(rect.width - px(60), round((top - rect.y) * 0.50))
-        frame = pygame.Rect(0, rect.y + px(6), side, side)
+        side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
+        frame = pygame.Rect(0, rect.y + px(12), side, side)
         frame.centerx = rect.centerx + px(16)
         self._cloud(surface, frame, hand)
         y = frame.bottom + px(42)
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
-        write_paragraph(surface, self._explained(hand), pygame.Rect(rect.x, y, rect.width, 0), theme.font(px(16)), theme.INK_SOFT)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        high = self.row(rect, y, list(buttons.values()), 38) - y
+        y = max(y, rect.bottom - high)
+        return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
