@@ -23,6 +23,7 @@ class Mark:
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
+    """Where it is; of a place that is there twice, such as a tray for either player, which of the two."""
     seat: int = -1
     """In whose colour, where it matters."""
     man: int = -1

@@ -382,7 +382,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             side=CHECKER_SIDE,
             men=men,
             turn=-1 if _winner(state) is not None else state.thrower,
-            marks=tuple(Mark("last", place) for place in dict.fromkeys(state.last)),
+            marks=tuple(_last_mark(state, place) for place in dict.fromkeys(state.last)),
             sheet=Sheet(("off", "to go"), rows, self._note(state)),
             dice=state.dice,
             spent=_spent(state),
@@ -391,6 +391,15 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def _note(self, state: State) -> str:
         return f"Still to play: {_spoken(state.left, capital=False)}." if state.left else ""
+
+
+def _last_mark(state: State, place: str) -> Mark:
+    """Where a man went in the last throw; of the two trays the one that is his."""
+    if place != "off":
+        return Mark("last", place)
+    is_playing = bool(state.left) and state.left != _each(state.dice)
+    seat = state.turn if is_playing or _winner(state) is not None else 1 - state.turn
+    return Mark("last", place, spot_of(seat, OFF, 0, MEN))
 
 
 def _spent(state: State) -> tuple[int, ...]:

@@ -100,7 +100,10 @@ class Painter:
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target")
         for name, kind in overlay.places:
-            self.paint_places(surface, side, (name,), kind)
+            place = side.place(name)
+            # Where the man in hand would lie tells which tray is meant.
+            near = min(overlay.rings, key=lambda at: _apart(place, at), default=None)
+            self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
 
@@ -223,7 +226,7 @@ class Painter:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
             if mark.place:
-                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours)
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
             elif mark.at is not None and mark.to is not None:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
@@ -234,12 +237,17 @@ class Painter:
         corners = (start + aside, end + aside, end - aside, start - aside)
         self._paint_outline(surface, ("line", start, end, kind), corners, theme.highlight(kind), kind)
 
-    def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
+    def _paint_place(
+        self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
+    ) -> None:
+        """A place; of one that is there twice only the half near this point, if one is given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
-        self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
-        if place.twin is not None:
+        is_far = place.twin is not None and near is not None and place.twin.distance(near) < place.at.distance(near)
+        if not is_far:
+            self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
+        if place.twin is not None and (near is None or is_far):
             shift = place.twin - place.at
             moved = tuple(corner + shift for corner in place.outline)
             self._paint_outline(surface, (place.name, kind, colour, "twin"), moved, colour, kind)
@@ -431,6 +439,11 @@ def _corner(sprite: Sprite, x: float, y: float) -> Blit:
 def _for_screen(surface: pygame.Surface) -> pygame.Surface:
     """In the screen's own format, if there is one: copying is then quickest."""
     return surface.convert() if pygame.display.get_surface() else surface
+
+
+def _apart(place: Place, point: Point) -> float:
+    """mm from a point to the middle of a place, or of its twin."""
+    return min(at.distance(point) for at in (place.at, place.twin) if at is not None)
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:

@@ -2,7 +2,8 @@
 
 A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
 step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
-the man ends it. Without a mouse, arrow keys lead from place to place and Enter presses.
+the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place; Enter
+presses, and Backspace puts him back.
 """
 
 from __future__ import annotations
@@ -345,7 +346,7 @@ class PickingHand(Hand):
                 return self.complete
             if self.cursor == self.chosen and self.cursor:
                 self.chosen = ""
-            elif self.cursor:
+            elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
                 return self._words[0]
@@ -404,18 +405,18 @@ class PickingHand(Hand):
         return next((name for name, place in self.start.side.places.items() if any(_holds(place, here))), "")
 
     def _lead(self, x: int, y: int) -> None:
-        """Lead the cursor to the next place that can be pressed, in this direction on the screen."""
-        names = sorted(name for name in self._live_places() if name in self.start.side.places)
-        if not names:
+        """Lead the cursor to the next place that can be pressed, in this direction on the screen.
+
+        With a man in the hand these are the places he may be set down on, and no other man.
+        """
+        spots = self._spots()
+        if not spots:
             return
-        points = {name: self.start.side.place(name).at for name in names}
-        points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
-        points |= {name: at for name, at in self._rests().items() if name in points}
-        spots = {name: self.camera.to_screen(at) for name, at in points.items()}
-        if self.cursor not in spots:
-            self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
+        here = spots.get(self.cursor) or self._in_hand()
+        if here is None:
+            self.cursor = _furthest(spots, x, y)
             return
-        cx, cy = spots[self.cursor]
+        cx, cy = here
         ahead = {}
         for name, (px, py) in spots.items():
             along, aside = (px - cx) * x + (py - cy) * y, abs((px - cx) * y) + abs((py - cy) * x)
@@ -423,6 +424,24 @@ class PickingHand(Hand):
                 ahead[name] = along + 2.5 * aside
         if ahead:
             self.cursor = min(ahead, key=lambda name: (ahead[name], name))
+        elif self.cursor not in spots:
+            # Nothing lies that way from the man: the nearest place will do to begin with.
+            self.cursor = min(spots, key=lambda name: (math.dist(spots[name], here), name))
+
+    def _spots(self) -> dict[str, tuple[float, float]]:
+        """The places that the arrow keys lead to, and where they are on the screen."""
+        places = self.start.side.places
+        if self.chosen:
+            points = {name: at for name, at in self._rests().items() if name in places}
+        else:
+            points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
+            points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+        return {name: self.camera.to_screen(at) for name, at in points.items()}
+
+    def _in_hand(self) -> tuple[float, float] | None:
+        """Where on the screen the man stands who is picked up, if one is."""
+        index = self._top(self.men, self.chosen) if self.chosen else None
+        return None if index is None else self.camera.to_screen(self.men[index].at)
 
 
 def _furthest(spots: dict[str, tuple[float, float]], x: int, y: int) -> str:
