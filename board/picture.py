@@ -19,7 +19,8 @@ class Mark:
     """Something laid over the board to draw the eye."""
 
     kind: str
-    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown` or `covered`."""
+    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`, or
+    `missed` (a way that might have been gone)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None

@@ -277,7 +277,7 @@ there is no huff. Of several ways to take you may choose any.
         marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
         marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
         marks += [
-            Mark("danger", at=CHECKER_SIDE.place(NAMES[start]).at, to=CHECKER_SIDE.place(NAMES[end]).at)
+            Mark("missed", at=CHECKER_SIDE.place(NAMES[start]).at, to=CHECKER_SIDE.place(NAMES[end]).at)
             for way in state.missed
             for start, end in pairwise(way)
         ]

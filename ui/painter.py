@@ -227,10 +227,20 @@ class Painter:
         for mark in marks:
             if mark.place:
                 self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
+            elif mark.at is not None and mark.to is not None and mark.kind == "missed":
+                self._paint_way(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None and mark.to is not None:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        """An arrow with an edge, so that it is seen on squares of any ink."""
+        key, colour = ("way", start, end, kind), theme.highlight(kind)
+        if key not in self._guides:
+            corners = [self.camera.to_screen(point) for point in (start, end)]
+            self._keep(self._guides, key, route(corners, colour, _LINE * self.camera.scale), _KEPT)
+        surface.blit(*self._guides[key])
 
     def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
