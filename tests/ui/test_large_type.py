@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from test_scenes import Driver
 
 from games.foresight import AtOnce
 from games.shelf import GameShelf
+from ui import theme
 from ui.painter import Painter
 from ui.scenes.practice.drills import Drills
 from ui.scenes.practice.room import TOOLS, Room
@@ -24,6 +26,7 @@ from ui.settings import Settings
 
 SMALL, USUAL = (800, 600), (1280, 800)
 CONTROL = pygame.KMOD_CTRL
+DRILLS_OWN = "hanger is the name of a drill: choose another."
 
 
 @pytest.fixture(autouse=True)
@@ -186,3 +189,25 @@ def test_settings_hold_every_label_beside_its_choice_in_a_small_window(shelf: Ga
         assert row.lines[0][1][1] + form.scroll.view.y - form.scroll.offset in range(
             row.widgets[0].rect.top, row.widgets[0].rect.bottom
         ), row.label
+
+
+@pytest.mark.parametrize(("name", "words", "ink"), [("mine", "Kept as mine.", theme.INK), ("hanger", DRILLS_OWN, theme.RED)])
+def test_a_kept_position_is_announced_in_ink_and_one_that_cannot_be_kept_in_red(
+    name: str, words: str, ink: theme.Colour, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opened("1", shelf, USUAL, 100)
+    driver.scene.leaf.named(name)  # type: ignore[attr-defined]
+    inks: dict[str, Any] = {}
+    monkeypatch.setattr("ui.scenes.practice.room.write_paragraph", lambda _, text, *__: inks.update({text: __[-1]}))
+    driver.scene.spoil()
+    driver.window.draw()
+    assert inks == {words: ink}
+
+
+def test_a_missed_drill_has_a_heading_that_says_so(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = opened("0", shelf, USUAL, 100)
+    bench: Any = driver.scene.bench  # type: ignore[attr-defined]
+    bench.shoot(replace(bench.board.flick, heading=180.0, speed=300.0))
+    bench.playback.skip()
+    assert bench.board.verdict.what == "missed"
+    assert "Missed" in texts(driver, monkeypatch)

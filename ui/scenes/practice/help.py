@@ -51,6 +51,7 @@ Every attempt at a shot that was shown is a dot; nine of ten lie in the ellipse,
 slips are left out. Scatter is what practice makes smaller, habit is what you can allow for.
 
 # On every leaf
-F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves.
+F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves. Where large type makes a leaf too long,
+the wheel over it and Ctrl with Page Up and Page Down scroll it; Tab goes from button to button and scrolls to each.
 """,
 )
