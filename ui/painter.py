@@ -102,7 +102,7 @@ class Painter:
         for name, kind in overlay.places:
             place = side.place(name)
             # Where the man in hand would lie tells which tray is meant.
-            near = min(overlay.rings, key=lambda at: _apart(place, at), default=None)
+            near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
             self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
@@ -254,13 +254,8 @@ class Painter:
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
-        is_far = place.twin is not None and near is not None and place.twin.distance(near) < place.at.distance(near)
-        if not is_far:
-            self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
-        if place.twin is not None and (near is None or is_far):
-            shift = place.twin - place.at
-            moved = tuple(corner + shift for corner in place.outline)
-            self._paint_outline(surface, (place.name, kind, colour, "twin"), moved, colour, kind)
+        for outline in place.outlines(near):
+            self._paint_outline(surface, (place.name, kind, colour, outline[0]), outline, colour, kind)
 
     def _paint_outline(
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
@@ -287,11 +282,6 @@ class Painter:
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
             self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
         surface.blit(*self._guides[key])
-
-    def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
-        """Places that may be chosen, are chosen, are targets or are under the hand: `may`, `chosen`, `target`, `hover`."""
-        for name in names:
-            self._paint_place(surface, side.place(name), kind, NOBODY, ())
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
         """A ring around something, such as a man that may move."""
@@ -449,11 +439,6 @@ def _corner(sprite: Sprite, x: float, y: float) -> Blit:
 def _for_screen(surface: pygame.Surface) -> pygame.Surface:
     """In the screen's own format, if there is one: copying is then quickest."""
     return surface.convert() if pygame.display.get_surface() else surface
-
-
-def _apart(place: Place, point: Point) -> float:
-    """mm from a point to the middle of a place, or of its twin."""
-    return min(at.distance(point) for at in (place.at, place.twin) if at is not None)
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:

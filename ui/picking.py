@@ -9,17 +9,16 @@ presses, and Backspace puts him back.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 
-from board.geometry import Point, inside
+from board.geometry import Point
 from board.men import Man
 from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.picture import Picture
-from board.sides import Place
 from ui.camera import Camera
 from ui.hand import CARRY_HEIGHT, DRAG, Hand
 from ui.overlay import Overlay
@@ -389,20 +388,20 @@ class PickingHand(Hand):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
-        within = [name for name in names if any(_holds(side.place(name), here))]
+        within = [name for name in names if side.place(name).holds(here)]
         if within:
-            return min(within, key=lambda name: _distance(side.place(name), here))
+            return min(within, key=lambda name: side.place(name).distance(here))
         if self._anything_at(here):
             return ""
-        near = min(names, key=lambda name: _distance(side.place(name), here), default="")
-        return near if near and _distance(side.place(near), here) <= NEAR else ""
+        near = min(names, key=lambda name: side.place(name).distance(here), default="")
+        return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, here: Point) -> str:
         """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
         for man in reversed(self.men):
             if man.place and man.at.distance(here) <= man.kind.radius:
                 return man.place
-        return next((name for name, place in self.start.side.places.items() if any(_holds(place, here))), "")
+        return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:
         """Lead the cursor to the next place that can be pressed, in this direction on the screen.
@@ -414,7 +413,8 @@ class PickingHand(Hand):
             return
         here = spots.get(self.cursor) or self._in_hand()
         if here is None:
-            self.cursor = _furthest(spots, x, y)
+            # A cursor comes in from the side it is led away from.
+            self.cursor = min(spots, key=lambda name: (spots[name][0] * x + spots[name][1] * y, name))
             return
         cx, cy = here
         ahead = {}
@@ -442,22 +442,6 @@ class PickingHand(Hand):
         """Where on the screen the man stands who is picked up, if one is."""
         index = self._top(self.men, self.chosen) if self.chosen else None
         return None if index is None else self.camera.to_screen(self.men[index].at)
-
-
-def _furthest(spots: dict[str, tuple[float, float]], x: int, y: int) -> str:
-    """Where a cursor comes in: from the side it is led away from."""
-    return min(spots, key=lambda name: (spots[name][0] * x + spots[name][1] * y, name))
-
-
-def _holds(place: Place, point: Point) -> Iterable[bool]:
-    yield inside(place.outline, point)
-    if place.twin is not None:
-        yield inside(place.outline, point - (place.twin - place.at))
-
-
-def _distance(place: Place, point: Point) -> float:
-    distance = place.at.distance(point)
-    return min(distance, place.twin.distance(point)) if place.twin is not None else distance
 
 
 def spoken(move: Choose | Pass) -> str:
