@@ -11,6 +11,7 @@ from board.moves import IllegalMove, Move
 from board.picture import Motion
 from board.shot import Shot
 from board.table import Hint
+from board.words import number_of
 from games.flicking import FlickingGame
 from games.game import Game
 from games.players.levels import MASTER
@@ -76,11 +77,10 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     if chance is None:
         return ""
     if isinstance(game, FlickingGame):
-        if not is_drawn:
-            return f"It may come off, {100 * chance:.0f} times in 100, though not just as it is drawn."
-        return f"It comes off {100 * chance:.0f} times in 100."
+        times = f"{number_of(round(100 * chance), 'time')} in 100"
+        return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not just as it is drawn."
     # Where a game of men is won or lost for certain, the reason says so.
-    return f"It wins {100 * chance:.0f} games in 100." if 0.0 < chance < 1.0 else ""
+    return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:
