@@ -60,6 +60,8 @@ class Sheet:
     rows: tuple[Row, ...] = ()
     note: str = ""
     """One line under the sheet: the round, the stake, what is played to."""
+    fullest: Cell = Cell()
+    """The most a box comes to hold: room is left for it from the beginning, so that the sheet keeps its layout all through."""
 
 
 @dataclass(frozen=True, slots=True)

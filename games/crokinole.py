@@ -326,7 +326,9 @@ level, another round decides. After sixty rounds the game ends as it stands.
             side=CROKINOLE_SIDE,
             men=state.men,
             turn=state.mover,
-            sheet=Sheet(tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}."),
+            sheet=Sheet(
+                tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}.", Cell("100", ("+100",))
+            ),
             colours=tuple(seat % 2 for seat in range(state.seats)),
             waiting=waiting,
         )

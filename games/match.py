@@ -192,6 +192,11 @@ class Match:
             return False
         return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
 
+    @property
+    def is_without_hints(self) -> bool:
+        """Whether it is agreed, as long as the match lasts, that nobody is told what to do or what would come of it."""
+        return not self.hints and self.outcome is None
+
     def hint(self) -> Thinking[tuple[Hint, ...]]:
         """The master begins to think, in a worker, about what the mover should do."""
         if not self.can_hint:

@@ -246,6 +246,8 @@ class Button:
     is_enabled: bool = True
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
+    is_advised: bool = False
+    """Whether a hint means it: marked by a bar of colour and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
 
     @property
@@ -264,6 +266,8 @@ class Button:
             ink = theme.FADED
         ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
+        if self.is_advised:
+            self._draw_advised(surface, unit)
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
         label, small = theme.font(size, bold=True), key_font(size)
         soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
@@ -278,6 +282,14 @@ class Button:
             below = top + label.get_height()
             write(surface, self.shown_key, (middle, below), small, soft, align="centre", width=self.room(unit))
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
+
+    def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
+        """A bar of colour at its left edge, and an arrow on it that points at the words."""
+        width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
+        bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
+        pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
+        x, y, reach = bar.centerx, bar.centery, max(2, width // 3)
+        pygame.draw.polygon(surface, theme.INK, [(x - reach // 2, y - reach), (x + reach, y), (x - reach // 2, y + reach)])
 
 
 def key_font(size: int) -> pygame.font.Font:

@@ -17,6 +17,7 @@ from games.match import Match
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 
+AGREED = "This game was agreed without hints: its shots can be practised once it is over."
 SPEED = 1500.0
 """mm/s: how hard an aim starts out where nobody has shot yet."""
 
@@ -26,6 +27,8 @@ def position_of(match: Match, played: int | None = None) -> Position:
 
     BadPosition, with one sentence, if no disk is shot there.
     """
+    if match.is_without_hints:
+        raise BadPosition(AGREED)
     number = len(match.played) if played is None else played
     if not 0 <= number <= len(match.played):
         raise BadPosition(f"This game has {number_of(len(match.played), 'move')}.")

@@ -75,8 +75,8 @@ class Watching(Phase):
         return ""
 
     def view(self) -> View:
-        view, before = super().view(), self.animation.before
-        picture = replace(before, headline=self.session.by_name(before.headline))
+        view, picture = super().view(), self.animation.picture
+        picture = replace(picture, headline=self.session.by_name(picture.headline))
         return replace(view, picture=picture, prompt=self.prompt, shows_dice=not self.animation.is_throwing)
 
     def draw(self, surface: pygame.Surface) -> None:

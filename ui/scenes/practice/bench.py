@@ -212,6 +212,7 @@ class Bench:
                 self.painter.paint_notes(surface, self.board.notes)
         else:
             assert hand is not None
+            hand.advised_speed = self.board.shown.speed if self.board.shown is not None else None
             overlay = guides or hand.overlay
             self.painter.paint(surface, self.board.picture, overlay=overlay, under=self._layers(guides))
             if overlay.sight is not None:

@@ -154,7 +154,8 @@ class HandLeaf(Leaf):
         return y + px(2)
 
     def _explained(self, hand: YourHand) -> str:
-        if self.bench.board.shown is None:
+        shown = self.bench.board.shown
+        if shown is None:
             return (
                 "Have a shot shown, and repeat it by hand: with the true path hidden, what you make of it is what your hand is "
                 "like. The map for your hand rests on it; until there are some attempts, on a club player's."
@@ -162,7 +163,8 @@ class HandLeaf(Leaf):
         left = max(0, ENOUGH - hand.attempts)
         more = f" After {left} more your scatter is known to about a tenth." if left else ""
         sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
-        return f"Repeat the blue shot. {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
+        repeat = f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s."
+        return f"{repeat} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
