@@ -9,7 +9,9 @@ from typing import Any
 
 from board.moves import IllegalMove, Move
 from board.picture import Motion
+from board.shot import FailedShot
 from board.table import Hint
+from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import Game
 from games.players.levels import MASTER
@@ -35,7 +37,13 @@ class WhichMove:
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
-        return player.choose(self.game, self.state, Random(self.seed), budget).move
+        random = Random(self.seed)
+        try:
+            return player.choose(self.game, self.state, random, budget).move
+        except FailedShot as failed:
+            # It would think of the same shot whenever it is asked: any other will do.
+            keep(failed)
+            return self.game.options(self.state).sample(random)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,7 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
     for move in choice.turn or (choice.move,):
         try:
             turn = game.play(state, move)
-        except IllegalMove:
+        except (IllegalMove, FailedShot):
             break
         state = turn.state
         if turn.motion is not None:
