@@ -45,6 +45,18 @@ def test_seats_have_names_given_or_usual() -> None:
     assert Match(TitTatToe(), 2, [], [None, FirstMove()]).names == ("Player 1", "Firstling")
 
 
+def test_a_match_tells_its_game_who_plays_the_score_and_whose_move_it_is_in_a_line() -> None:
+    match = Match(TitTatToe(), 2, ["Ann", "Ben"], random=Random(1))
+    assert repr(match) == "<Tit-Tat-Toe: Ann 0, Ben 0; chance decides>"
+    match.play(Lot(1))
+    assert repr(match) == "<Tit-Tat-Toe: Ann 0, Ben 0; Ben to move>"
+    for move in (Choose("lay-second"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
+        match.play(move)
+    assert repr(match) == "<Tit-Tat-Toe: Ann 1, Ben 0; Three in a row.>"
+    puss = Match(PussInTheCorner(), 4, ["Ann", "Ben", "Cat", "Dan"])
+    assert repr(puss) == "<Puss in the Corner: Ann 0, Ben 0, Cat 0, Dan 0; the clock runs>"
+
+
 def test_chance_draws_what_chance_may() -> None:
     match = Match(TitTatToe(), 2, random=Random(1))
     assert match.mover == CHANCE

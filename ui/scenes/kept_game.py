@@ -21,7 +21,7 @@ from ui.worker import Worker
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")
-EXPORTS = {".json": "As JSON", ".csv": "As a table (CSV)"}
+EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
 class KeptGame:
@@ -62,7 +62,7 @@ class KeptGame:
     def offer_export(self) -> Answer:
         """As what its moves are to be written for others to read."""
         words = f"The moves of {self.result.title} ({standing(self.result)}) are written to a file among your documents."
-        return Push(Offer("Export it", words, tuple((words, ending) for ending, words in EXPORTS.items())))
+        return Push(Offer("Export it as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
     def _export(self, ending: str) -> Answer:
         try:
