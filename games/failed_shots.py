@@ -13,7 +13,7 @@ from board.files import reason, write_text
 from board.shot import FailedShot
 from board.words import named
 
-FOLDER = user_data_path("crokinole-combination-board", appauthor=False) / "failed shots"
+FOLDER = user_data_path("crokinole-combination-board", appauthor=False) / "failed-shots"
 MOST = 50
 """Shots that are kept: where more fail, they fail for the same reason."""
 

@@ -51,7 +51,7 @@ from ui.window import Window
 SIZE = (1280, 800)
 FLICK = Flick(Point(0.0, -263.525), 93.125, 1234.5, 10.0)
 MEN = (Man(3, DISK, 1, Point(40.0, -12.5)), Man(7, DISK, 0, Point(0.0, -263.525)))
-SENTENCE = re.compile(r"; please send us (\S+/failed shots/shot-[0-9a-f]{10}\.json), in which it is written down\.$")
+SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.json), in which it is written down\.$")
 
 
 class Failing:
@@ -70,9 +70,9 @@ class Failing:
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where failed shots are written to; and everything is worked out in this process, where physics can be made to fail."""
-    monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed shots")
+    monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
-    return tmp_path / "failed shots"
+    return tmp_path / "failed-shots"
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) ->
     for number in range(failed_shots.MOST + 5):
         sentence = failed_shots.keep(FailedShot("A shot could not be worked out.", f"shot {number}"))
     assert len(list(folder.iterdir())) == failed_shots.MOST
-    assert sentence.endswith("failed shots, in which others like it are written down.")
+    assert sentence.endswith("failed-shots, in which others like it are written down.")
 
 
 def test_a_folder_that_cannot_be_written_to_is_told_of(folder: Path) -> None:

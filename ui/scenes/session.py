@@ -23,8 +23,8 @@ from ui.painter import Painter
 from ui.scenes.panel import Panel
 from ui.scenes.stage import Stage
 
-REFUSAL_SECONDS = 6.0
-"""How long the umpire's refusal is to be read."""
+REFUSAL_SECONDS, LETTERS = 6.0, 12
+"""How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class Session:
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        self.refusal, self._refusal_left = sentence, REFUSAL_SECONDS
+        self.refusal, self._refusal_left = sentence, max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def hear(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:
