@@ -16,6 +16,7 @@ from games.egyptian_pyramids import EgyptianPyramids
 from games.fox_and_geese import FoxAndGeese
 from games.game import Game, IllegalMove
 from games.match import Match, play_out
+from games.national_flags import NationalFlags
 from games.players.player import Budget, Choice, Player
 from games.players.puss import PussPlayer
 from games.puss_in_the_corner import PussInTheCorner
@@ -53,8 +54,9 @@ def test_a_match_tells_its_game_who_plays_the_score_and_whose_move_it_is_in_a_li
     for move in (Choose("lay-second"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
         match.play(move)
     assert repr(match) == "<Tit-Tat-Toe: Ann 1, Ben 0; Three in a row.>"
-    puss = Match(PussInTheCorner(), 4, ["Ann", "Ben", "Cat", "Dan"])
-    assert repr(puss) == "<Puss in the Corner: Ann 0, Ben 0, Cat 0, Dan 0; the clock runs>"
+    flags = Match(NationalFlags(), 2, ["Ann", "Ben"], random=Random(1))
+    flags.chance()
+    assert repr(flags) == "<National Flags: Ann 0, Ben 0; the clock runs>"
 
 
 def test_chance_draws_what_chance_may() -> None:
