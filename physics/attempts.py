@@ -20,14 +20,13 @@ from board.men import Man
 from board.shot import FailedShot, Shot
 from board.sides import Side
 from physics.check import ImpossibleShot
+from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
 from physics.notation import write_man
 from physics.simulate import BATCH, PHYSICS, simulate
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-    from physics.many import Progress
 
 
 def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
@@ -51,8 +50,6 @@ def attempt_many(
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
     """What comes of each of these flicks at the same men, in order, by every core of this machine or by an executor."""
-    from physics.many import spread, workers
-
     work = partial(_one, side, tuple(men), conditions)
     if executor is not None:
         return spread(executor, work, flicks, batch=BATCH, progress=progress)

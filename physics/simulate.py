@@ -19,12 +19,11 @@ from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
+from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-    from physics.many import Progress
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 
@@ -69,9 +68,6 @@ def simulate_many(
     `processes` 1 stays in this one; None takes one for every core. An `executor` that is at hand is used instead, such as
     that of a cluster. `progress` is told how many are done, and of how many.
     """
-    # One shot needs no processes, nor what starts them.
-    from physics.many import spread, workers
-
     jobs = [(tuple(men), flick) for men, flick in shots]
     work = partial(_one, side, conditions, motion)
     if executor is not None:

@@ -23,8 +23,8 @@ from ui.scenes.practice.hand import PracticeHand
 from ui.scenes.sight import draw_foreseen, label_sight
 from ui.scenes.stage import Stage
 
-NOTICE_SECONDS, LETTERS = 6.0, 12
-"""How long a sentence is to be read, and how many letters of a long one in a second."""
+NOTICE_SECONDS = 6.0
+"""How long a sentence is to be read."""
 CHEER = 0.5
 """How loud the bell is that tells of a shot that came off."""
 NEEDED = 680.0
@@ -84,7 +84,7 @@ class Bench:
 
     def say(self, sentence: str) -> None:
         """Something to be read for a moment."""
-        self.notice, self._notice_left = sentence, max(NOTICE_SECONDS, len(sentence) / LETTERS)
+        self.notice, self._notice_left = sentence, NOTICE_SECONDS
 
     # --- the board --------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
 from ui.titles import write_title
-from ui.widgets import Button, Buttons, draw_buttons, fitting, is_press, paper, rule, wrapped, write_paragraph
+from ui.widgets import Button, Buttons, draw_buttons, fitting, is_press, paper, rule, write
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
@@ -236,9 +236,9 @@ class Room(Scene):
         self.leaf.row(inner, bottom, tools)
         trouble = bench.notice or bench.board.trouble
         if trouble:
-            font = fitting(trouble, px(18), inner.width, least=px(16))
-            bottom -= len(wrapped(trouble, font, inner.width)) * font.get_linesize() + px(2)
-            write_paragraph(surface, trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
+            font = fitting(trouble, px(18), inner.width)
+            bottom -= font.get_linesize() + px(2)
+            write(surface, trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
         own = {button.name: named[button.name] for button in self.leaf.buttons}
         self.leaf.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y), own)
         tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]
