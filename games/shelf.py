@@ -17,6 +17,7 @@ from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import read_text, reason, write_text
+from board.picture import Picture
 from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from board.words import named
@@ -28,7 +29,7 @@ from games.foresight import Foresight
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.onlooker import Onlooker
-from games.players.seating import BOTS, make_bot
+from games.players.seating import BOTS, about_bot, make_bot
 from games.players.thinking import Thinker
 from games.practice.room import Room
 from games.record import BadRecord, load, load_text, make_game
@@ -76,6 +77,12 @@ class GameShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return about_bot(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return make_game(name, rules).set_out(seats, lot)
 
     def open(
         self,
@@ -240,10 +247,10 @@ class GameShelf:
             raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
         return out
 
-    def join(self, table: Table) -> Match:
+    def join(self, table: Table, name: str = "") -> Match:
         """The very position that is shown, to be played on and kept in a file of its own."""
         assert isinstance(table, ShownMatch)
-        match = self.keep(join(table, Random(self._random.random())))
+        match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
