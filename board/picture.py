@@ -19,10 +19,12 @@ class Mark:
     """Something laid over the board to draw the eye."""
 
     kind: str
-    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown` or `covered`."""
+    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`, or
+    `missed` (a way that might have been gone)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
+    """Where it is; of a place that is there twice, such as a tray for either player, which of the two."""
     seat: int = -1
     """In whose colour, where it matters."""
     man: int = -1

@@ -21,6 +21,7 @@ from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.shares import wilson
 from board.shot import FailedShot
 from board.table import Outcome
+from board.words import number_of
 from games.catalogue import GAME, name_of
 from games.failed_shots import keep
 from games.game import Game
@@ -160,7 +161,7 @@ class ContestResult:
     def __str__(self) -> str:
         contest = self.contest
         width = max(map(len, contest.players))
-        lines = [f"{contest.game.card.title}, {contest.games} games, seed {contest.seed}:"]
+        lines = [f"{contest.game.card.title}, {number_of(contest.games, 'game')}, seed {contest.seed}:"]
         for name, won, score, seconds in zip(contest.players, self.wins, self.mean_score, self.seconds_a_move, strict=True):
             low, high = wilson(won, self.games)
             share = won / max(1, self.games)

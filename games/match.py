@@ -17,7 +17,7 @@ from board.sentence import by_name
 from board.shot import FailedShot, Shot
 from board.svg import board_svg
 from board.table import Hint, Outcome, Played, Thought, Turn, usual_names
-from board.words import player_name
+from board.words import number_of, player_name
 from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
@@ -313,7 +313,7 @@ class Match:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return f"That takes back the last {seconds} seconds as well, and what everybody did in them."
+        return f"That takes back the last {number_of(seconds, 'second')} as well, and what everybody did in that time."
 
     def undo(self) -> None:
         """Take back to a person's last decision or throw, with all that came of it."""

@@ -93,7 +93,10 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
+    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room.
+
+    A line that the edge of a view would cut above or below is left out: it is seen whole once it is scrolled to.
+    """
     image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
         image = image.copy()
@@ -101,8 +104,15 @@ def write(
     rect = image.get_rect()
     x, y = round(at[0]), round(at[1])
     rect.topleft = {"left": (x, y), "centre": (x - rect.width // 2, y), "right": (x - rect.width, y)}[align]
-    surface.blit(image, rect)
+    if is_whole(surface, rect):
+        surface.blit(image, rect)
     return rect
+
+
+def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
+    """Whether the view that is drawn in, if it is not all of the surface, cuts nothing off above or below."""
+    view = surface.get_clip()
+    return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
 
 def write_paragraph(
@@ -378,6 +388,29 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
         for column, button in enumerate(members):
             button.rect = pygame.Rect(area.x + column * (width + gap), top + row * (height + gap), width, height)
     return top
+
+
+def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
+    """Give buttons their places from the top of an area, side by side, in more rows where their words need it; the y below."""
+    gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
+    label = theme.font(pixels, bold=True)
+    widths = [label.size(button.label)[0] for button in buttons]
+    across = _across(widths, area.width, 2 * max(4, round(6 * unit)), gap)
+    across = -(-len(buttons) // -(-len(buttons) // across)) if buttons else 1
+    y = area.y
+    for first in range(0, len(buttons), across):
+        row = buttons[first : first + across]
+        width = (area.width - gap * (len(row) - 1)) // len(row)
+        for i, button in enumerate(row):
+            button.rect = pygame.Rect(area.x + i * (width + gap), y, width, tall)
+        y += tall + gap
+    return y
+
+
+def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
+    """The room there is on a framed sheet; large type leaves it less of a margin."""
+    across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
+    return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:

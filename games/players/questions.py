@@ -11,6 +11,7 @@ from board.moves import IllegalMove, Move
 from board.picture import Motion
 from board.shot import FailedShot
 from board.table import Hint
+from board.words import number_of
 from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import Game
@@ -82,9 +83,9 @@ def _odds(game: Game[Any], chance: float | None) -> str:
     if chance is None:
         return ""
     if isinstance(game, FlickingGame):
-        return f"It comes off {100 * chance:.0f} times in 100."
+        return f"It succeeds {number_of(round(100 * chance), 'time')} in 100."
     # Where a game of men is won or lost for certain, the reason says so.
-    return f"It wins {100 * chance:.0f} games in 100." if 0.0 < chance < 1.0 else ""
+    return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:

@@ -11,6 +11,7 @@ from board.moves import Aim
 from board.practice import BadPosition
 from board.shot import Shot
 from board.sides import Side
+from board.words import number_of
 from games.flicking import FlickingGame
 from games.match import Match
 from games.practice.judging import ByGame
@@ -27,7 +28,7 @@ def position_of(match: Match, played: int | None = None) -> Position:
     """
     number = len(match.played) if played is None else played
     if not 0 <= number <= len(match.played):
-        raise BadPosition(f"This game has {len(match.played)} moves.")
+        raise BadPosition(f"This game has {number_of(len(match.played), 'move')}.")
     game, state = match.game, match.played[number - 1].turn.state if number else match.start
     if not isinstance(game, FlickingGame):
         raise BadPosition(f"No disk is shot in {game.card.title}.")

@@ -90,7 +90,9 @@ class Watching(Phase):
         draw_cup(surface, screen.cup, 0.0, is_tipped=True)
         square, size = screen.camera.square, round(screen.camera.size * DIE)
         for die in animation.dice():
-            centre = (square.right - die.x * square.width, square.bottom - die.y * square.height)
+            is_from_left = screen.cup.centerx < square.centerx
+            x = square.left + die.x * square.width if is_from_left else square.right - die.x * square.width
+            centre = (x, square.bottom - die.y * square.height)
             screen.painter.paint_dice(surface, (die.face,), centre, size, tumble=die.tumble, lift=die.lift * size)
 
 
