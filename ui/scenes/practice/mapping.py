@@ -116,7 +116,7 @@ class Mapping(Leaf):
         if self.map is not None and self.map.look():
             self._is_fresh = True
             if self.map.troubles:
-                self.bench.say(self.map.troubles[0])
+                self.bench.refuse(self.map.troubles[0])
         if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
             self._since, self._is_fresh = 0.0, False
             return True
