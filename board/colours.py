@@ -27,8 +27,8 @@ INKS: dict[str, Ink] = {
     "red-wash": Ink((234, 142, 112), 0.52),
     "green-wash": Ink((150, 186, 130), 0.58),
     "ring-wash": Ink((248, 222, 172), 0.42),
-    "square-black": Ink((66, 54, 48), 0.76),
-    "square-red": Ink((178, 52, 36), 0.62),
+    "square-black": Ink((40, 33, 31), 0.82),
+    "square-red": Ink((146, 30, 22), 0.70),
     "point-red": Ink((186, 62, 42), 0.58),
     "point-black": Ink((70, 58, 51), 0.70),
 }

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from board.sides import FILES, RANKS, is_dark
+from board.sides import FILES, RANKS, is_red
 
-NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_dark(file + rank))
+NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_red(file + rank))
 SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 

@@ -16,7 +16,7 @@ from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.picture import Mark, Picture
 from board.sentence import Seat, say
-from board.sides import CHECKER_SIDE, is_dark
+from board.sides import CHECKER_SIDE, is_red
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
@@ -33,9 +33,9 @@ from games.squares import (
     squares_around,
 )
 
-HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_dark(square)) for rank in "18")
+HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
 """The dark squares of the end row before each seat."""
-DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_dark(square)}
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
