@@ -58,6 +58,8 @@ BOOKLET: tuple[SeatColour, ...] = (
 """By colour number, as the box had them."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
+RIM_LINE: Colour = (255, 247, 226)
+"""The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),

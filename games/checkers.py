@@ -95,7 +95,7 @@ class Checkers(Game[State]):
         family="Men",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
-Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's
+Two play with twelve men each on the red squares. Lots are drawn for black, who begins. You win by taking all the enemy's
 men or by leaving him no move.
 
 # Moving and jumping
@@ -151,7 +151,7 @@ there is no huff. Of several ways to take you may choose any.
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
-            return "Checkers is played on the dark squares."
+            return "Checkers is played on the red squares."
         path = tuple(SQUARES[name] for name in move.path)
         return why_not(state.position, path, is_match=self.style == "match")
 

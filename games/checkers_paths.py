@@ -1,6 +1,6 @@
 """Positions of checkers as bits, and every move in them: the part of the rules that bots ask for by the thousand.
 
-The thirty-two dark squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
+The thirty-two red squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
 sits at ranks 1 to 3 and moves up the board, whichever colour it has.
 """
 

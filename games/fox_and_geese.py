@@ -1,6 +1,6 @@
 """Fox and Geese: four geese in line against one fox who wants to slip through.
 
-Booklet, seventeenth game, on the dark squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
+Booklet, seventeenth game, on the red squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
 so none does. Each side is set out before its own player. The players change sides each game; a set is two, four or six.
 
 Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go. Played
@@ -34,7 +34,7 @@ from games.squares import (
 )
 
 HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
-"""The dark squares of the end row before each seat."""
+"""The red squares of the end row before each seat."""
 DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
@@ -93,11 +93,11 @@ class FoxAndGeese(Game[State]):
         family="Men",
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\
-A hunt for two on the dark squares of the checkerboard: one red man is the fox, four black men are the geese.
+A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
 
 # Setting out
 - Lots are drawn, and the winner plays the fox.
-- The geese stand on the four dark squares of the row before their player. The fox is set on any dark square of the row at
+- The geese stand on the four red squares of the row before their player. The fox is set on any red square of the row at
   the other end, whichever he likes.
 
 # Play
@@ -130,7 +130,7 @@ Play one game, or a set of two, four or six; the players change sides after each
         if state.lot < 0 or state.is_game_over:
             return super().refusal(state, options, move)
         if not state.fox:
-            return "Set the fox down on one of the four dark squares of your end row."
+            return "Set the fox down on one of the four red squares of your end row."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         start, end = move.path[0], move.path[-1]
@@ -139,7 +139,7 @@ Play one game, or a set of two, four or six; the players change sides after each
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:
-            return "Only the dark squares of the checkerboard are in play."
+            return "Only the red squares of the checkerboard are in play."
         if end in state.geese or end == state.fox:
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:

@@ -19,10 +19,8 @@ from ui.light_art import SHADOW_X, SHADOW_Y
 from ui.sprites import RISE, Sprite, centred, offsets, shade_surface
 from ui.wood import Field, grain
 
-RIM_LINE: theme.Colour = (255, 247, 226)
-"""The ivory line near the edge of every man: red men stand on red squares, black men on black ones, and are seen by it."""
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""How wide it is at least, in mm and in pixels of the screen, and how far from the edge, mm."""
+"""How wide the rim line of a man is at least, in mm and in pixels of the screen, and how far from his edge, mm."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -94,7 +92,7 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     skin = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * _figure_on_disk(kind, seat.pattern, x)[..., None]
     line, hair = _rim_line(kind, r, scale)
     skin *= 1.0 - 0.45 * hair[..., None]
-    skin += (np.array(RIM_LINE, dtype=np.float32) - skin) * line[..., None]
+    skin += (np.array(theme.RIM_LINE, dtype=np.float32) - skin) * line[..., None]
     surface = pygame.Surface((width * 3, width * 3), pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels3d(surface)
     pixels[...] = np.clip(skin, 0, 255).astype(np.uint8).swapaxes(0, 1)

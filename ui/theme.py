@@ -15,6 +15,7 @@ from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
 from board.colours import NEUTRAL as NEUTRAL
+from board.colours import RIM_LINE as RIM_LINE
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
 

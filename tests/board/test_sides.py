@@ -90,7 +90,7 @@ def test_the_second_bar_and_tray_answer_to_the_same_name() -> None:
         assert CHECKER_SIDE.nearest(place.twin, "bar", "off", "square").name == name
 
 
-def test_a_dark_square_is_at_each_players_left_hand() -> None:
+def test_a_red_square_is_at_each_players_left_hand() -> None:
     assert is_red("a1")
     assert is_red("h8")
     assert not is_red("h1")

@@ -288,7 +288,7 @@ REFUSED = [
     (BOOKLET, "c3", "h8", "c3-b2", "A man moves forward only until it is crowned."),
     (BOOKLET, "c3", "b2 h8", "c3-a1", "A man moves forward only until it is crowned."),
     (BOOKLET, "c3 d4", "h8", "c3-d4", "Another man stands on that square."),
-    (BOOKLET, "c3", "h8", "c3-c4", "Checkers is played on the dark squares."),
+    (BOOKLET, "c3", "h8", "c3-c4", "Checkers is played on the red squares."),
     (BOOKLET, "c3", "h8", "c3-e5", "There is no man to jump there."),
     (BOOKLET, "c3", "h8", "c3-c5", "A man goes one square along a diagonal, or jumps over the next man."),
     (BOOKLET, "c3", "h8", "h8-g7", "That man is not yours."),

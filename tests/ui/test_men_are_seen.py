@@ -1,4 +1,4 @@
-"""Men on the squares of their own colour: each is told from the square it stands on at its rim, in every wood and colour scheme."""
+"""Men on squares of their own colour: each is told from the square he stands on at his rim, in every wood and colour scheme."""
 
 from __future__ import annotations
 
