@@ -192,7 +192,7 @@ def test_each_seat_is_seen_in_its_own_colour():
     men = tuple(Man(i, DISK, i, Point(-120 + 60 * i, -60)) for i in range(5))
     surface = painted(Picture(CROKINOLE_SIDE, men), size=800)
     for number, man in enumerate(men):
-        spots = [at(surface, camera(size=800), man.at + polar(10, heading)) for heading in range(0, 360, 15)]
+        spots = [at(surface, camera(size=800), man.at + polar(11, heading)) for heading in range(0, 360, 15)]
         colour = np.median(spots, axis=0)
         distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.BOOKLET]
         assert int(np.argmin(distances)) == number
