@@ -86,10 +86,12 @@ DISKS = 16
 
 @dataclass(frozen=True)
 class Crokinole(FlickingGame[State]):
-    ring_two: int = house_rule(5, "A disk in ring 2 counts", (5, 0))
+    ring_two: int = house_rule(5, "A disk in ring 2 counts", (5, 0), booklet=(5, 0))
     liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
-    pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
-    play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
+    pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True), booklet=(False, True))
+    play_at_enemy: bool = house_rule(
+        True, "Must strike an enemy disk while one is on the board", (True, False), booklet=(True, False)
+    )
     pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"), booklet=())
 
     card: ClassVar[Card] = Card(
@@ -102,27 +104,28 @@ class Crokinole(FlickingGame[State]):
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
-Two play with eight disks each, or four with four each, partners sitting opposite. Lots are drawn for who shoots first; then the
-players shoot in turn, one disk at a time, round the board. Whoever first has a hundred points wins.
+Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and count together.† Lots
+are drawn for who shoots first.† The players shoot in turn, one disk at a time, round the board. Whoever first has a hundred
+points wins.
 
 # A shot
 - Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces and clear of
 both, and snap it.
 - A disk that moves at all has been shot.
 - While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
-foul and your disk goes to the ditch. A disk sitting in the pocket does not oblige anybody, but to strike one counts.
+foul and your disk goes to the ditch.† A disk sitting in the pocket does not oblige anybody, but to strike one counts.†
 - A disk that leaves the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
 
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
-wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up, the
-lead passes on and another round is shot. If both sides pass a hundred in the same round the higher wins; if they are
-level, another round decides. After sixty rounds the game ends as it stands.
+wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up and
+another round is shot. The lead passes on with each round.† If both sides pass a hundred in the same round the higher wins; if
+they are level, another round decides.† After sixty rounds the game ends as it stands.†
 
 # House rules
 - Ring 2 may count nothing.
-- A disk on a line may count as the lower of the two rings it touches.
+- A disk on a line may count as the lower of the two rings it touches.†
 - Like disks may cancel, ring by ring, so that only the odd ones count.
 - Players may agree that nobody is obliged to play at the enemy.
 """,
@@ -267,8 +270,12 @@ level, another round decides. After sixty rounds the game ends as it stands.
         if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
             return None
         if first == second:
-            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw.")
-        return Outcome(leaders(self.score(state)), f"{max(first, second)} points to {min(first, second)}.")
+            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw, by a rule of ours.")
+        count = f"{max(first, second)} points to {min(first, second)}"
+        is_stopped = max(first, second) < GOAL
+        return Outcome(
+            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds, by a rule of ours." if is_stopped else f"{count}."
+        )
 
     def picture(self, state: State) -> Picture:
         rows = []

@@ -28,7 +28,7 @@ class FlickingGame(Game[S]):
     """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
 
     board: str = house_rule("waxed", "The board is", tuple(FLOOR_FRICTION), booklet=())
-    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"))
+    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"), booklet=("ring", "solid"))
 
     @property
     def conditions(self) -> Conditions:

@@ -96,7 +96,7 @@ class FoxAndGeese(Game[State]):
 A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
 
 # Setting out
-- Lots are drawn, and the winner plays the fox.
+- Lots are drawn, and the winner plays the fox.†
 - The geese stand on the four red squares of the row before their player. The fox is set on any red square of the row at
   the other end, whichever he likes.
 
@@ -106,11 +106,11 @@ A hunt for two on the red squares of the checkerboard: one red man is the fox, f
 
 # Winning
 - The fox wins when he is through: every goose stands level with him or has gone past him. He also wins if the geese
-  cannot move.
+  cannot move.†
 - The geese win when the fox cannot move.
 
 # House rule
-Play one game, or a set of two, four or six; the players change sides after each, also when they play again.
+The players change sides after each game, also when they play again. They play one, or a set of two, four or six.†
 """,
     )
 

@@ -103,9 +103,9 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 
 # Play
 - One flag after another is called by name, in any order, each of them once.
-- As soon as you see it, buzz. The first to buzz has four seconds to cover the flag with a checker.
-- A wrong flag, or none in time, locks you out of this call; the others may go on looking.
-- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.
+- As soon as you see it, buzz.† The first to buzz has four seconds to cover the flag with a checker.†
+- A wrong flag, or none in time, locks you out of this call; the others may go on looking.†
+- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.†
 
 # Score
 - The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
@@ -114,10 +114,11 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 
 # Winning
 When all thirty-two have been called, most points win. Those who are level at the top share the win, and when everybody is
-level nobody wins.
+level nobody wins.†
 
 # House rule
-With three players one of them, drawn by lot, may call the flags, in whatever order he likes; he does not race.
+With three players one of them may call the flags, in whatever order he likes; he does not race. Lots say who it is.† Otherwise
+the program calls.†
 """,
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from board.card import Card, HouseRule
+from board.card import LEGEND, OURS, Card, HouseRule
 from board.picture import Picture
 from board.table import Table, against_bots, usual_names
 from board.words import LONGEST_NAME, player_name
@@ -23,8 +23,6 @@ from ui.settings import Seating
 from ui.titles import write_title
 from ui.widgets import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
 
-BOOKLET = "*"
-"""Marks the choice that is the booklet's own."""
 PERSON = "a person"
 
 
@@ -111,8 +109,8 @@ class Setup(BesideBoard):
         self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[self._colour_of(seat) % colours]) for seat in range(most)]
-        self.choices = [Choice(rule.label, _marked(rule), _recalled(rule, seating)) for rule in self.rules]
-        self.hints = Choice("A player may ask for a hint", ["yes", "no"], 0 if seating.hints else 1)
+        self.choices = [Choice(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.hints = Choice(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     def _colour_of(self, seat: int) -> int:
         """The colour the booklet gives a seat: partners share one."""
@@ -133,8 +131,8 @@ class Setup(BesideBoard):
         if self.settings:
             rows.append(Row("House rules", is_heading=True))
             rows += [Row(choice.label, (choice,)) for choice in self.settings]
-        if any(BOOKLET in word for choice in self.settings for word in choice.words):
-            rows.append(Row(f"{BOOKLET} as the booklet has it", is_note=True))
+        if any(OURS in word for choice in self.settings for word in (choice.label, *choice.words)):
+            rows.append(Row(LEGEND, is_note=True))
         self.form.rows = rows
 
     @property
@@ -152,7 +150,7 @@ class Setup(BesideBoard):
 
     @property
     def reading(self) -> Reading:
-        words = f"{self.card.title}. {self.problem} {self.form.spoken}"
+        words = f"{self.card.title}. {self.problem} {self.form.spoken}".replace(f" {OURS}", " (ours)")
         return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     # --- choosing ---------------------------------------------------------------------------------------------------
@@ -242,12 +240,6 @@ class Setup(BesideBoard):
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
-
-
-def _marked(rule: HouseRule) -> list[str]:
-    """What each choice is called, the booklet's own with a mark."""
-    is_booklets = (choice in rule.booklet for choice in rule.choices)
-    return [f"{word} {BOOKLET}" if own else word for word, own in zip(rule.words, is_booklets, strict=True)]
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
