@@ -111,8 +111,8 @@ def highlight(kind: str) -> Colour:
 _MARKS_TOLD_APART: dict[str, Colour] = {
     "target": (86, 180, 233),
     "safe": (86, 180, 233),
-    "forbidden": (213, 94, 0),
-    "danger": (213, 94, 0),
+    "forbidden": (255, 142, 48),
+    "danger": (255, 142, 48),
 }
 """Those that are green and red otherwise."""
 

@@ -89,3 +89,14 @@ def test_the_rim_of_every_man_stands_out_from_red_and_from_black_squares(scheme:
 
 def standing(kind: Kind, colour: int, square: str) -> Man:
     return Man(colour + 10 * (square in BLACK), kind, colour, CHECKER_SIDE.place(square).at, place=square)
+
+
+@pytest.mark.parametrize("scheme", sorted(theme.SCHEMES))
+@pytest.mark.parametrize("kind", ["danger", "forbidden", "last", "may", "chosen", "target"])
+def test_a_mark_is_told_from_the_red_squares_it_lies_on(kind: str, scheme: str) -> None:
+    theme.wear(scheme, "maple")
+    square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
+    x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)
+    ground = float(luminances(np.median(square[int(x) - 8 : int(x) + 8, int(y) - 8 : int(y) + 8].reshape(-1, 3), axis=0)))
+    # What WCAG 2 asks of a picture.
+    assert contrast(ground, float(luminances(np.array(theme.highlight(kind), dtype=float)))) >= 3.0
