@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.sides import Side
@@ -13,6 +13,8 @@ OURS = "†"
 """Stands behind a sentence of a card's rules, a house rule or a choice of one that is ours: the booklet has no word of it."""
 LEGEND = f"{OURS} a rule of ours, not the booklet's"
 """What is printed below wherever the sign stands."""
+RULE = "house rule"
+"""Under this a field of a game keeps what is to be known of it as a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class HouseRule:
     """What each choice is called, in the same order."""
     booklet: tuple[Any, ...] = ()
     """The choices that are the booklet's own; none where it is silent."""
+    about: tuple[str, ...] = ()
+    """What each choice means, in a sentence, in the same order; none where its word says it all."""
 
     @property
     def marked_label(self) -> str:
@@ -38,6 +42,10 @@ class HouseRule:
         """What each choice is called, with the sign at those that are ours where others are the booklet's."""
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
+
+
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games")
+"""The headings under which games stand on the shelf, in words a newcomer knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +64,12 @@ class Card:
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point.
 
     A sentence that ends with `OURS` tells a rule that is ours and not the booklet's."""
+    begins: str = f"Lots are drawn for the first turn.{OURS}"
+    """Who begins, in a sentence; with `OURS` where the booklet does not say so."""
+    parts: tuple[str, ...] = ()
+    """What the players are in it, where they are not all the same: `the fox`, `the geese`. The lot falls to the first of them."""
     family: str = ""
-    """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    """One of `FAMILIES`: under which heading it stands on the shelf."""
     partners: tuple[int, ...] = ()
     """With how many players two sides play, partners sitting opposite and sharing a colour."""
     is_filled_up: bool = False
@@ -68,6 +80,11 @@ class Card:
     """Whether the lowest score is the best."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
+
+    @property
+    def is_shot(self) -> bool:
+        """Whether disks are shot in it."""
+        return self.family in ("Crokinole", "Pins")
 
     @property
     def players(self) -> str:
@@ -131,13 +148,16 @@ def house_rule(
     words: tuple[str, ...] = (),
     *,
     booklet: tuple[Any, ...] | None = None,
+    about: tuple[str, ...] = (),
 ) -> Any:
     """A field of a game that is one of its house rules. The booklet's own is the default, unless that is said."""
     assert default in choices
     booklet = (default,) if booklet is None else booklet
     assert set(booklet) <= set(choices)
+    assert len(about) in (0, len(choices))
     words = words or tuple(map(_word, choices))
-    return field(default=default, metadata={"label": label, "choices": choices, "words": words, "booklet": booklet})
+    rule = HouseRule("", label, choices, default, words, booklet, about)
+    return field(default=default, metadata={RULE: rule})
 
 
 def _word(choice: object) -> str:
@@ -148,7 +168,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
-        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"], f.metadata["booklet"])
+        replace(f.metadata[RULE], name=f.name)
         for f in sorted(fields(game), key=lambda f: f.name in shared)
-        if "choices" in f.metadata and f.default is not MISSING
+        if RULE in f.metadata and f.default is not MISSING
     )

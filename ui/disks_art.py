@@ -21,6 +21,8 @@ from ui.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
 """How wide the rim line of a man is at least, in mm and in pixels of the screen, and how far from his edge, mm."""
+SMALL = 0.5
+"""Pixels to a mm, below which men are not on a board."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -106,7 +108,8 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
     """The line near the edge of a man, 0 to 1, and the hair of shade inside it that sets it off from a pale lacquer."""
     outer = kind.radius - RIM_INSET
-    inner = outer - max(RIM_WIDTH, RIM_PIXELS / scale)
+    # On the small disks beside a name a line as wide as that would leave nothing of their colour.
+    inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
 
     def between(low: float, high: float) -> Field:
         # A skin has two pixels for one of the screen.
