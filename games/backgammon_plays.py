@@ -134,8 +134,12 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
         return f"You have no {start - end} to play."
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
-        return "Only one die can be played: it must be the larger." if used == 1 else "Move so that both dice can be played."
-    return "Move so that as many dice as possible can be played."
+        return (
+            "Only one die can be played: it must be the larger, by a rule of ours."
+            if used == 1
+            else "Move so that both dice can be played, by a rule of ours."
+        )
+    return "Move so that as many dice as possible can be played, by a rule of ours."
 
 
 def why_not_taken_up(position: Position, start: int) -> str:

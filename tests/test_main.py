@@ -63,7 +63,7 @@ def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(ca
         "national-flags": ["caller=program  the program †  (usual)"],
         "crokinole": ["liners=lower  as the lower ring †", "pegs", "board"],
         "tit-tat-toe": ["games"],
-        "backgammon": ["bear_highest=True  the highest man †"],
+        "backgammon": ["bear_highest=True  the man on the highest point †"],
         "bicycle-racing": [],
         "flapjacks": [],
     }
