@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, TIME, Aim, Call, Lot, Roll, Tick
@@ -120,11 +119,13 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
 
 def told(choice: Choice, budget: Budget) -> str:
     """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
-    others = ", ".join(f"{other.move} ({other.why})" if other.chance is None else f"{other.move} [{other.chance:.3f}] ({other.why})"
-                       for other in choice.others)  # fmt: skip
-    chance = "" if choice.chance is None else f" [{choice.chance:.3f}]"
+    others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
     turn = f" = {' '.join(map(str, choice.turn))}" if len(choice.turn) > 1 else ""
-    return f"{choice.move}{turn}{chance} {choice.why} | {others} | {budget.spent}"
+    return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
+
+
+def _chance(choice: Choice) -> str:
+    return "" if choice.chance is None else f" [{choice.chance:.3f}]"
 
 
 def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str:
@@ -148,7 +149,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
     for first, second, turn in CHECKERS:
         state = state_of(first, second, turn)
         position = checkers_positions.position_of(state)
-        name = f"checkers {first} / {second} {'first second'.split()[turn]}"
+        name = f"checkers {first} / {second} {('first', 'second')[turn]}"
         yield f"{name}: worth", str(checkers_positions.value(position))
         for style, positions in styles.items():
             yield f"{name}: {style}, seen four deep", ranked(positions, position, 4, 2, 2_000)
@@ -167,7 +168,7 @@ def on_the_table() -> Iterator[tuple[str, str]]:
     for first, second, turn, moves in PYRAMIDS:
         state = pyramids_of(first, second, turn, moves)
         position = pyramids.position_of(state)
-        name = f"pyramids {first} / {second} {'first second'.split()[turn]}"
+        name = f"pyramids {first} / {second} {('first', 'second')[turn]}"
         yield f"{name}: worth", f"{position[3:]} {pyramids.POSITIONS.quiet(position)[0]} {pyramids.POSITIONS.again(position)}"
         yield f"{name}: seen three deep", ranked(pyramids.POSITIONS, position, 3, 2, 1_500)
         for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
@@ -298,7 +299,9 @@ def against_the_clock() -> Iterator[tuple[str, str]]:
 
 def lying(*spots: tuple[int, Point] | tuple[int, Point, Lie], shots: int | None = None) -> CrokinoleState:
     """The first seat is to shoot, and these disks lie there: whose, where, and how."""
-    men = tuple(Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots))
+    men = tuple(
+        Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots)
+    )
     return CrokinoleState(2, 0, 2 * len(men) if shots is None else shots, men)
 
 
@@ -307,8 +310,14 @@ ON_THE_BOARD = {
     "empty": CrokinoleState(2, 0),
     "an enemy in ring 1": lying((1, Point(0.0, 50.0))),
     "an enemy in the pocket": lying((1, ORIGIN, Lie.POCKET), (0, Point(70.0, -20.0))),
-    "enemies and own": lying((1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0)), (0, Point(-60.0, -80.0)), (1, Point(0, 300), Lie.DITCH)),
+    "enemies and own": lying(
+        (1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0)), (0, Point(-60.0, -80.0)), (1, Point(0, 300), Lie.DITCH)
+    ),
     "hidden": lying((1, PEG + polar(22.0, 67.5)), (0, Point(25.0, 60.0)), (0, Point(60.0, 60.0))),
+    "behind its own": lying((1, Point(12.0, -36.0)), (0, Point(9.0, -80.0)), (0, Point(191.0, 55.0))),
+    "beside its own": lying((1, Point(62.0, 66.0)), (0, Point(-43.0, 62.0)), (0, Point(52.0, 2.0)), (0, Point(156.0, -146.0))),
+    "far behind": lying((1, Point(-113.0, 164.0)), (0, Point(-135.0, 48.0)), (0, Point(22.0, -37.0)), (0, Point(56.0, -130.0))),
+    "behind a peg": lying((1, Point(-20.0, 109.0)), (0, Point(-15.0, 71.0)), (0, Point(-114.0, -60.0))),
     "own alone": lying((0, Point(40.0, 20.0)), (0, Point(-80.0, 90.0))),
     "the last": lying((1, Point(60.0, -70.0)), (0, Point(20.0, 70.0)), shots=14),
 }
@@ -335,7 +344,7 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
         for level in LEVELS:
             craft = fresh(level).craft(game, state)
             yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
-        for level, simulations in (("master", 40), ("novice", 24)):
+        for level, simulations in (("master", 30), ("novice", 16)):
             budget = Budget(simulations=simulations)
             choice = fresh(level).choose(game, state, Random(3), budget)
             yield f"crokinole, {name}: {level}", told(choice, budget)
@@ -350,7 +359,15 @@ def opened(game: Any) -> Any:
 
 
 def at_pins() -> Iterator[tuple[str, str]]:
-    for name in ("ten-pins", "cocked-hat-and-feather", "king-pin", "four-back", "head-pin-out", "corner-pins", "center-carrom-pins"):
+    for name in (
+        "ten-pins",
+        "cocked-hat-and-feather",
+        "king-pin",
+        "four-back",
+        "head-pin-out",
+        "corner-pins",
+        "center-carrom-pins",
+    ):
         game = find(name)()
         state: Any = opened(game)
         budget = Budget(simulations=12)
