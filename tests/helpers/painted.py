@@ -44,6 +44,7 @@ from ui.overlay import Overlay, Route, Sight
 from ui.overlay_art import circle, outlines, power_arrow, route, slip
 from ui.painter import Painter
 from ui.path_art import LOOKS, draw_paths
+from ui.playback import draw_time_strip
 from ui.pose import Pose
 from ui.scenes.result_art import draw_laurels, draw_story
 from ui.scenes.score import draw_sheet
@@ -368,6 +369,9 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
         Sized(1.0),
     )
     yield "score sheet", surface, 2
+    surface = flat((300, 60))
+    draw_time_strip(surface, pygame.Rect(20, 24, 260, 12), 0.7, 2.0, (0.2, 0.9, 1.6))
+    yield "strip of time", surface, 2
     surface = flat((300, 260))
     paint_lesson(surface, flag_named("mexico"), pygame.Rect(10, 10, 280, 240))
     yield "lesson", surface, 3

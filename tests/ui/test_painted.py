@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
@@ -10,15 +10,26 @@ import pytest
 from test_laid_out import SCENES, plain
 from test_scenes import Driver
 
+from board.geometry import ORIGIN
+from board.men import DISK, Man
 from board.moves import Call, Choose, Lay, Lot, Move, Roll, Step
+from board.picture import Picture, Row, Sheet
+from board.scores import Part, Result
+from board.sides import CROKINOLE_SIDE
 from games.catalogue import find
 from games.match import Match
+from games.scores import scores_of
 from games.shelf import GameShelf
 from tests.helpers.painted import SUBJECTS, check
 from ui import theme
 from ui.painter import Painter
-from ui.scenes.requests import Request
-from ui.scenes.scene import Push
+from ui.scenes.learn import Learn
+from ui.scenes.naming import Naming
+from ui.scenes.over import Over
+from ui.scenes.requests import AskName, Request, ShowResult
+from ui.scenes.scene import Push, Scene
+from ui.scenes.scorebook import Scorebook
+from ui.scenes.stage import Stage
 from ui.settings import Settings
 from ui.snapshot import snapshot
 
@@ -68,6 +79,62 @@ def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
         driver.window.scene.spoil()
     driver.window.scene.draw(driver.window.surface)
     assert check(f"scene, {name}", driver.window.surface, 4, TYPE) == []
+
+
+def driven(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> pygame.Surface:
+    """A scene as it is first drawn."""
+    stage = Stage(shelf, SIZE)
+    stage.set(Settings())
+    surface = pygame.Surface(SIZE, 0, 32)
+    surface.fill(theme.CLOTH)
+    scene(stage).draw(surface)
+    return surface
+
+
+STORY = ((0, 0), (20, 0), (20, 15), (45, 15), (60, 40))
+WON = ShowResult(
+    "Crokinole",
+    ("Ann", "Ben"),
+    (0,),
+    "Ann has made 100.",
+    Picture(CROKINOLE_SIDE, (Man(1, DISK, 0, ORIGIN),), sheet=Sheet(("1", "2"), (Row(0, (), "60"), Row(1, (), "40")))),
+    STORY,
+)
+RESULTS = tuple(
+    Result(
+        f"{day}.txt", game, title, f"2026-01-{day:02} 12:00:00", f"2026-01-{day:02} 12:30:00", parts, "Ann has made it.", 20 + day
+    )
+    for day, (game, title) in enumerate(2 * [("crokinole", "Crokinole"), ("ten-pins", "Ten Pins")], start=1)
+    for parts in [(Part("Ann", False, 40 + day, day % 3 > 0, 8, 2, 1), Part("Ben", False, 50 - day, day % 3 == 0))]
+)
+
+
+@pytest.mark.usefixtures("_bare")
+def test_the_end_of_a_game_looks_as_it_did(shelf: GameShelf) -> None:
+    assert check("the end of a game", driven(shelf, lambda stage: Over(stage, WON)), 4, TYPE) == []
+
+
+@pytest.mark.usefixtures("_bare")
+def test_the_scorebook_looks_as_it_did(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "scores", lambda *_: scores_of(RESULTS))
+
+    def book(stage: Stage) -> Scene:
+        stage.waits = True
+        return Scorebook(stage)
+
+    assert check("scorebook", driven(shelf, book), 4, TYPE) == []
+
+
+@pytest.mark.usefixtures("_bare")
+def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
+    found = []
+    for name, scene in {
+        "sheet of flags": Learn,
+        "one flag": lambda stage: Learn(stage, 3),
+        "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
+    }.items():
+        found += check(name, driven(shelf, scene), 4, TYPE)
+    assert found == []
 
 
 GAMES: dict[str, tuple[Move, ...]] = {
