@@ -398,9 +398,9 @@ def kept(name: str) -> Any:
     return pygame.surfarray.array3d(image).swapaxes(0, 1).astype(int)
 
 
-def differences(name: str, surface: pygame.Surface, by: int, tolerance: int) -> list[str]:
-    """How a picture differs from the kept one, in a sentence; none where it does not."""
-    now, then = reduced(surface, by), kept(name)
+def differences(name: str, now: Any, tolerance: int) -> list[str]:
+    """How the cells of a picture differ from the kept ones, in a sentence; none where they do not."""
+    then = kept(name)
     if now.shape != then.shape:
         return [f"{name} is {now.shape[1]} x {now.shape[0]} cells, and was {then.shape[1]} x {then.shape[0]}"]
     away = np.abs(now - then).max(axis=2)
@@ -411,10 +411,17 @@ def differences(name: str, surface: pygame.Surface, by: int, tolerance: int) -> 
     return [f"{name} differs in {len(rows)} cells of {away.size}, {where}, by {away.max()} at most"]
 
 
-def check(name: str, surface: pygame.Surface, by: int, tolerance: int = TOLERANCE) -> list[str]:
+def check(name: str, surface: pygame.Surface, by: int, tolerance: int = TOLERANCE, *, is_grey: bool = False) -> list[str]:
     """How a picture differs from the kept one; it is kept anew, and differs in nothing, if that was asked for."""
+    cells = reduced(surface, by)
+    if is_grey:
+        cells = np.repeat(cells.mean(axis=2, keepdims=True).round().astype(int), 3, axis=2)
     if os.environ.get("PAINT_ANEW"):
         FOLDER.mkdir(exist_ok=True)
-        cells = reduced(surface, by).astype(np.uint8)
-        pygame.image.save(pygame.surfarray.make_surface(cells.swapaxes(0, 1)), str(_file(name)))
-    return differences(name, surface, by, tolerance)
+        image = pygame.surfarray.make_surface(cells.astype(np.uint8).swapaxes(0, 1))
+        if is_grey:
+            image = pygame.Surface(image.get_size(), 0, 8)
+            image.set_palette([(value, value, value) for value in range(256)])
+            pygame.surfarray.pixels2d(image)[...] = cells[..., 0].T
+        pygame.image.save(image, str(_file(name)))
+    return differences(name, cells, tolerance)
