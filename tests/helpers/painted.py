@@ -369,6 +369,16 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
         Sized(1.0),
     )
     yield "score sheet", surface, 2
+    cells = tuple(Cell(str(20 * i), ("X",) if i % 3 == 0 else ("9", "/") if i % 3 == 1 else ("F", "2")) for i in range(10))
+    eight = Sheet(
+        tuple(str(i + 1) for i in range(10)), tuple(Row(seat, cells[: 10 - seat], "90") for seat in range(8)), "Frame 9."
+    )
+    names = tuple(f"Player {seat}" for seat in range(8))
+    for width, height in ((400, 400), (250, 300), (400, 120)):
+        surface = flat((width + 20, height + 20))
+        room = pygame.Rect(10, 10, width, height)
+        draw_sheet(surface, room, eight, names, Picture(CHECKER_SIDE, (), turn=3, sheet=eight), Sized(1.0))
+        yield f"score sheet of eight {width} x {height}", surface, 3
     surface = flat((300, 60))
     draw_time_strip(surface, pygame.Rect(20, 24, 260, 12), 0.7, 2.0, (0.2, 0.9, 1.6))
     yield "strip of time", surface, 2

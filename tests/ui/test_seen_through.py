@@ -7,6 +7,7 @@ rings and lines. `PAINT_ANEW=1 python -m pytest tests/ui/test_seen_through.py` k
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -19,18 +20,21 @@ from test_show_scene import showing
 
 from board.flick import Flick
 from board.geometry import Point
+from board.hands import Attempt
 from board.moves import Aim, Call, Choose, Lay, Lot, Roll
+from board.practice import Standing
 from games.catalogue import find
 from games.foresight import AtOnce
 from games.match import Match
 from games.practice.shot_map import usual_grid
+from games.practice.your_hand import estimate
 from games.shelf import GameShelf
 from tests.helpers.painted import check
 from ui import theme
 from ui.painter import Painter
 from ui.pose import at_rest
 from ui.scenes.practice.room import Room
-from ui.scenes.requests import PlayGame, SetUp, ShowSettings
+from ui.scenes.requests import PlayGame, SetUp, ShowDrills, ShowSettings
 from ui.scenes.scene import Push
 from ui.scenes.table import TableScene
 from ui.settings import Settings
@@ -217,6 +221,37 @@ def test_practice(shelf: GameShelf):
             walk.run(6.0)
         found += walk.found
     assert found == []
+
+
+def test_a_hand_that_is_known_and_drills_that_have_been_tried(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch):
+    meant = Flick(Point(0.0, -300.0), 30.0, 2000.0)
+    made = [replace(meant, heading=30.0 + (7 * i % 11 - 4) / 3, speed=2000.0 * (1.0 + (5 * i % 13 - 7) / 90)) for i in range(14)]
+    hand = estimate([Attempt(meant, each) for each in made])
+    monkeypatch.setattr(type(shelf.practice), "hand", property(lambda _: hand))
+    results = [i % 3 != 1 for i in range(34)]
+    monkeypatch.setattr(type(shelf.practice), "results", lambda _, drill: results if drill == "one-rim" else [])
+    known = Standing(34, 22, 2, 6, 0.7, 7, None, 0.76)
+    monkeypatch.setattr(type(shelf.practice), "standing", lambda _, drill: known if drill == "one-rim" else Standing())
+    leaf = Driver(lambda stage: Room(stage, shelf.practice.open("one-rim"), 3), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    walk = Walk("known hand", leaf)
+    walk.run(0.3)
+    drills = Walk("tried drills", Driver(shelf=shelf, size=SIZE))  # type: ignore[arg-type]
+    drills.driver.window.answer(Push(ShowDrills()))
+    drills.run(0.2)
+    drills.driver.key(pygame.K_DOWN)
+    drills.run(0.1)
+    assert walk.found + drills.found == []
+
+
+def test_a_map_that_is_whole(shelf: GameShelf):
+    driver = Driver(lambda stage: Room(stage, shelf.practice.open("one-rim"), 2), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    walk = Walk("whole map", driver)
+    walk.run(2.0)
+    chart = driver.scene.leaf
+    place = chart.chart.center if hasattr(chart, "chart") else (1000, 300)
+    driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    walk.run(0.1)
+    assert walk.found == []
 
 
 def test_home_and_what_is_laid_over_it(shelf: GameShelf):
