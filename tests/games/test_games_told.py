@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
+from games.learning.flicks import along, shooting_line
 from games.sets import point_for, set_outcome, set_sheet, total
 from games.squares import last_move, lines, square_from, squares_around
 from games.telling import counted, dice_words, place_words, plainly
@@ -67,3 +69,24 @@ def test_squares_and_lines():
     assert squares_around("c3", ((1, 1), (-1, -1))) == ("d4", "b2")
     assert len(lines([file + rank for file in "cde" for rank in "345"], 3)) == 8
     assert [(mark.kind, mark.place) for mark in last_move(("a1", "b2"))] == [("last", "a1"), ("last", "b2")]
+
+
+def test_lines_along_which_programs_set_their_disks_down():
+    def corners(side, zone: str) -> list[tuple[float, float]]:
+        return [(round(at.x, 1), round(at.y, 1)) for at in shooting_line(side.zones[zone])]
+
+    assert corners(CROKINOLE_SIDE, "edge-south") == [(-199.2, -263.5), (199.2, -263.5)]
+    assert corners(CHECKER_SIDE, "alley") == [(-273.3, -201.5), (-201.5, -273.3)]
+    assert corners(CHECKER_SIDE, "off-squares") == [
+        (-168.3, -168.3),
+        (168.3, -168.3),
+        (168.3, 168.3),
+        (-168.3, 168.3),
+        (-168.3, -168.3),
+    ]
+    corner = corners(CHECKER_SIDE, "corner-south-west")
+    assert (len(corner), corner[0], corner[-1]) == (49, (-327.0, -191.3), (-191.3, -327.0))
+    line = shooting_line(CHECKER_SIDE.zones["off-squares"])
+    assert [(round(at.x, 1), round(at.y, 1)) for at in (along(line, share) for share in (0.0, 0.125, 0.5, 1.0))] == [
+        (-168.3, -168.3), (0.0, -168.3), (168.3, 168.3), (-168.3, -168.3),
+    ]  # fmt: skip

@@ -11,14 +11,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from board.moves import TIME, Aim, Tick
 from board.picture import Picture
 from board.sentence import by_name
 from games.catalogue import GAMES
+from games.learning.sight import seen as learned
 from games.match import Match
 
 LINES = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+UNSEEN = ("national-flags", "puss-in-the-corner")
+"""Games against the clock, which no program learns."""
 MOVES, TICKS = 26, 400
 """Moves of each game, and ticks of those against the clock."""
 
@@ -31,6 +36,8 @@ def told(name: str) -> Iterator[str]:
     match = Match(game, seats, NAMES[:seats], random=Random(1), throws=7)
     moves = ticks = 0
     while match.options is not None and moves < MOVES and ticks < TICKS:
+        if moves % 8 == 3 and name not in UNSEEN:
+            yield from (f"learner {seat}: {_summed(learned(match.game, match.state, seat))}" for seat in range(min(seats, 3)))
         options = match.options
         prompt = getattr(options, "prompt", "")
         move: Any = options.sample(random)
@@ -47,6 +54,12 @@ def told(name: str) -> Iterator[str]:
         counted = f" [{turn.tally.title}: {', '.join(turn.tally.totals)}]" if turn.tally else ""
         noted = "".join(f" <{note.kind} {note.words}>" for note in turn.notes)
         yield f"{prompt} | {said} | {words}{noted}{counted} | {match.game.score(match.state)} | {seen(match.picture)}".rstrip()
+
+
+def _summed(numbers: Any) -> str:
+    """How many numbers there are, and two sums over them in which every place counts otherwise."""
+    places = np.arange(1, len(numbers) + 1)
+    return f"{len(numbers)} numbers, {float(numbers @ places):.2f} {float(numbers @ np.sin(places)):.3f}"
 
 
 def seen(picture: Picture) -> str:
