@@ -14,7 +14,9 @@ from board.geometry import ORIGIN, Circle, Point
 from board.men import DISK, Lie, Man
 from board.moves import Aim, Lot
 from board.sides import CROKINOLE_SIDE
+from board.sides import SPOTS as SPOT_PLACES
 from games.catalogue import find
+from games.corner_pins import RACK as CORNER_RACK
 from games.crokinole import Crokinole, State
 from games.innings import Delivery
 from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
@@ -364,6 +366,20 @@ def test_a_mirror_changes_pins_flick_and_kind():
     assert opposite.idea(Idea(flick, "one rim")).flick == Flick(Point(230.0, 240.0), 230.0, 3000.0, 60.0)
     assert both.idea(Idea(flick, "one rim")).flick == Flick(Point(240.0, 230.0), 220.0, 3000.0, -60.0)
     assert across.position(Position("corner-pins", (2,), 1, seat=1)).seat == 1
+
+
+def test_a_mirror_seen_in_itself_changes_nothing():
+    """Pins go where their places go: each mirror image of a rack is the rack, and twice mirrored it is as it was."""
+    rack = {number: at for number, at in enumerate(SPOT_PLACES, start=1)}
+    corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
+    for twin, places in ((SPOTS, rack), *((corner, corners) for corner in CORNERS)):
+        for pin, at in places.items():
+            there = twin.turned(Flick(at, 0.0, 1000.0)).at
+            assert there.distance(places[twin.pins[pin]]) < 0.05
+            assert twin.pins[twin.pins[pin]] == pin
+        flick = Flick(Point(-230.0, -240.0), 50.0, 3000.0, 60.0)
+        assert twin.turned(twin.turned(flick)) == flick
+    assert [twin.changes_seats for twin in (SPOTS, *CORNERS)] == [False, False, True, True]
 
 
 def test_the_rest_of_an_inning_counts_as_the_book_says():
