@@ -124,7 +124,10 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = shelf.keep(_seated(shelf, asked)) if asked.game is not None else None
+    from ui.settings import FILE, read_settings
+
+    name = read_settings(FILE).name
+    table = shelf.keep(_seated(shelf, asked, name)) if asked.game is not None else None
     return _shown(shelf, table)
 
 
@@ -348,8 +351,8 @@ def _verify(asked: argparse.Namespace) -> int:
 # --- parts --------------------------------------------------------------------------------------------------------
 
 
-def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
-    """The game that was asked for, with its players."""
+def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
+    """The game that was asked for, with its players; the first seat's person has this name where none was given."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
@@ -359,7 +362,8 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     others = ["" if seat < len(asked.name) else bot for seat, bot in enumerate(usual)]
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
+        names = asked.name or ["" if bots[0] else name]
+        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 

@@ -93,6 +93,8 @@ class Picture:
     """Seconds left, in a game against the clock."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
+    banner: str = ""
+    """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
 

@@ -81,16 +81,27 @@ class Backgammon(Game[State]):
         "For a throw above all your men, bear",
         (False, True),
         ("any man", "the highest man"),
+        about=(
+            "With no man on the point thrown or above it, you bear off whichever man you like.",
+            "As in modern play: with no man on the point thrown or above it, you bear off the one that stands highest.",
+        ),
     )
-    backgammon_counts: int = house_rule(3, "A backgammon counts", (3, 4), booklet=(3, 4))
+    backgammon_counts: int = house_rule(
+        3,
+        "A backgammon counts",
+        (3, 4),
+        booklet=(3, 4),
+        about=("A game counts so much while the loser has a man on the bar or in the winner's home table.",) * 2,
+    )
 
     card: ClassVar[Card] = Card(
         name="backgammon",
         title="Backgammon",
         number=15,
         seats=(2,),
+        begins="Both throw two dice, and the higher throw begins.",
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them

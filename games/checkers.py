@@ -84,15 +84,26 @@ def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Posit
 
 @dataclass(frozen=True)
 class Checkers(Game[State]):
-    style: str = house_rule("booklet", "Style of play", ("booklet", "match"), ("the booklet's", "match play"))
+    style: str = house_rule(
+        "booklet",
+        "Style of play",
+        ("booklet", "match"),
+        ("the booklet's", "match play"),
+        about=(
+            "Nobody must take, but whoever could and did not may lose a man for it. You may jump over your own men as well, and "
+            "stop after any jump.",
+            "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
+        ),
+    )
 
     card: ClassVar[Card] = Card(
         name="checkers",
         title="Checkers",
         number=16,
+        begins="Lots are drawn for black, who begins.",
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
 Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's

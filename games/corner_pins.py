@@ -70,6 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
+        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",

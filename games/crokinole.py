@@ -86,16 +86,45 @@ DISKS = 16
 
 @dataclass(frozen=True)
 class Crokinole(FlickingGame[State]):
-    ring_two: int = house_rule(5, "A disk in ring 2 counts", (5, 0))
-    liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
-    pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
-    play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
-    pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"), booklet=())
+    ring_two: int = house_rule(
+        5,
+        "A disk in ring 2 counts",
+        (5, 0),
+        about=("Ring 2 is the large one, round ring 1 with its pegs.", "Only ring 1 and the pocket count."),
+    )
+    liners: str = house_rule(
+        "nothing",
+        "A disk on a line counts",
+        ("nothing", "lower"),
+        ("nothing", "as the lower ring"),
+        about=("Only a disk that lies wholly within a ring counts.", "A disk that touches a line counts as the ring outside it."),
+    )
+    pair_off: bool = house_rule(
+        False,
+        "Like disks cancel each other",
+        (False, True),
+        about=("Every disk counts.", "Your tens cancel the other's tens, fives his fives, and so on: only the odd ones count."),
+    )
+    play_at_enemy: bool = house_rule(
+        True,
+        "Must strike an enemy disk while one is on the board",
+        (True, False),
+        about=("A shot that strikes none of them is a foul, and its disk goes to the ditch.", "Shoot at whatever you like."),
+    )
+    pegs: str = house_rule(
+        "rubber",
+        "The pegs are",
+        ("rubber", "bare"),
+        ("in rubber sleeves", "bare"),
+        booklet=(),
+        about=("Rubber throws a disk back.", "Thinner, and a disk comes off them with less speed."),
+    )
 
     card: ClassVar[Card] = Card(
         name="crokinole",
         title="Crokinole",
         number=1,
+        begins="Lots are drawn for the first shot; from round to round the lead passes on.",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,

@@ -27,8 +27,20 @@ from physics.simulate import simulate
 class FlickingGame(Game[S]):
     """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
 
-    board: str = house_rule("waxed", "The board is", tuple(FLOOR_FRICTION), booklet=())
-    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"))
+    board: str = house_rule(
+        "waxed",
+        "The board is",
+        tuple(FLOOR_FRICTION),
+        booklet=(),
+        about=("Disks slide as on a board that is cared for.", "Disks slide half as far again.", "Disks stop a third sooner."),
+    )
+    disks: str = house_rule(
+        "ring",
+        "The disks are",
+        ("ring", "solid"),
+        ("wooden rings", "solid"),
+        about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
+    )
 
     @property
     def conditions(self) -> Conditions:

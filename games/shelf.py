@@ -16,6 +16,7 @@ from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
 from board.files import read_text, reason
+from board.picture import Picture
 from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from board.words import named
@@ -26,7 +27,7 @@ from games.foresight import Foresight
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.onlooker import Onlooker
-from games.players.seating import BOTS, make_bot
+from games.players.seating import BOTS, about_bot, make_bot
 from games.players.thinking import Thinker
 from games.practice.room import Room
 from games.record import BadRecord, load, load_text, make_game
@@ -72,6 +73,12 @@ class GameShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return about_bot(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return make_game(name, rules).set_out(seats, lot)
 
     def open(
         self,
@@ -224,10 +231,10 @@ class GameShelf:
         names = (folder / f"{stem}{f'-{i}' if i > 1 else ''}{ending}" for i in count(1))
         return next(path for path in names if not path.exists())
 
-    def join(self, table: Table) -> Match:
+    def join(self, table: Table, name: str = "") -> Match:
         """The very position that is shown, to be played on and kept in a file of its own."""
         assert isinstance(table, ShownMatch)
-        match = self.keep(join(table, Random(self._random.random())))
+        match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match

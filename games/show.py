@@ -233,13 +233,13 @@ class Cue:
         return self.move
 
 
-def join(shown: ShownMatch, random: Random) -> Match:
-    """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others.
+def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
+    """The very position that is shown, to be played on: a person of this name takes the seat that is to move, bots the others.
 
     A game that is over begins anew.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.turn)
-    names = ["" if i == seat else shown.names[i] for i in range(shown.seats)]
+    names = [name if i == seat else shown.names[i] for i in range(shown.seats)]
     bots = players_of(shown.card.name, shown.seats)
     players = [None if i == seat else bots[i] for i in range(shown.seats)]
     if shown.outcome is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 OPENING: dict[str, str] = {
     "crokinole": "Two players snap wooden rings across a raised board: toward the pocket, and at each other.",
-    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever sees it first buzzes and covers it.",
+    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever finds it first covers it.",
     "bicycle-racing": "Two dice and half a lap of numbered spaces: catch another rider exactly, and you throw again at once.",
     "puss-in-the-corner": "Everybody moves at once. Change corners while Puss in the middle looks the other way.",
     "troublesome-pigs": "A die sends the pigs to market: two steps on for your own numbers, one step back for the other's.",

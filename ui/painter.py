@@ -20,6 +20,7 @@ from board.moments import FOUL, LOST, SCORED, Note
 from board.picture import Mark, Picture, Travel
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
+from ui.banner_art import banner
 from ui.board_art import board_surface, tabletop
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
@@ -90,6 +91,8 @@ class Painter:
         for mark in marks:
             if mark.words and mark.at is not None:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
+        if picture.banner:
+            self.paint_banner(surface, picture.banner)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -318,6 +321,14 @@ class Painter:
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
+
+    def paint_banner(self, surface: pygame.Surface, words: str) -> None:
+        """A word on a card in the middle of the board, large, upright however the board is turned."""
+        key = ("banner", words)
+        if key not in self._guides:
+            self._keep(self._guides, key, (banner(words, self.camera.scale), (0, 0)), _KEPT)
+        image, _ = self._guides[key]
+        surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""

@@ -21,13 +21,13 @@ from board.picture import Picture
 from board.sides import Place
 from ui.camera import Camera
 from ui.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.leading import ARROWS, led
 from ui.overlay import Overlay
 from ui.pose import Pose
 from ui.widgets import Button, is_confirm
 
 NEAR = 22.0
 """How far beside a place a click still means it, mm."""
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 LABEL_BELOW = 19.0
 """How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
@@ -412,22 +412,10 @@ class PickingHand(Hand):
         points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
         points |= {name: at for name, at in self._rests().items() if name in points}
         spots = {name: self.camera.to_screen(at) for name, at in points.items()}
-        if self.cursor not in spots:
-            self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
-            return
-        cx, cy = spots[self.cursor]
-        ahead = {}
-        for name, (px, py) in spots.items():
-            along, aside = (px - cx) * x + (py - cy) * y, abs((px - cx) * y) + abs((py - cy) * x)
-            if along > 1.0:
-                ahead[name] = along + 2.5 * aside
-        if ahead:
-            self.cursor = min(ahead, key=lambda name: (ahead[name], name))
-
-
-def _furthest(spots: dict[str, tuple[float, float]], x: int, y: int) -> str:
-    """Where a cursor comes in: from the side it is led away from."""
-    return min(spots, key=lambda name: (spots[name][0] * x + spots[name][1] * y, name))
+        if self.cursor not in spots and self.chosen in spots:
+            self.cursor = self.chosen
+        else:
+            self.cursor = led(spots, self.cursor, x, y)
 
 
 def _holds(place: Place, point: Point) -> Iterable[bool]:

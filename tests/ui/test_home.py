@@ -50,6 +50,14 @@ def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
         ("  GEESE ", ["fox-and-geese"]),
         ("caro", ["center-carrom-pins"]),
         ("carom pins", ["center-carrom-pins"]),
+        ("corner p", ["corner-pins", "puss-in-the-corner"]),
+        ("corner", ["corner-pins", "puss-in-the-corner"]),
+        ("pin", ["ten-pins", "childrens-ten-pins", *(card.name for card in CARDS if 9 <= card.number <= 14)]),
+        ("head", ["head-pin-out"]),
+        ("okin", ["crokinole"]),
+        ("gammon", ["backgammon"]),
+        ("clock", ["puss-in-the-corner"]),
+        ("board games", [card.name for card in CARDS if card.number >= 15]),
         ("xyzzy", []),
         ("", [card.name for card in CARDS]),
     ],
@@ -60,7 +68,7 @@ def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> 
 
 def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
-    driver.write("mm")
+    driver.write("mz")
     assert driver.scene.found == []
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Home)
@@ -73,6 +81,13 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("corner p")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.card.title == "Corner Pins"
 
 
 def test_the_set_up_marks_the_booklets_own_choices(tmp_path: Path) -> None:
@@ -129,7 +144,10 @@ def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("size", "rows"),
-    [((1280, 800), [["Crokinole", "Races"], ["Flags", "Live"]]), ((640, 480), [["Crokinole", "Flags", "Live"], ["Races"]])],
+    [
+        ((1280, 800), [["Crokinole", "Races"], ["Flags", "Against the clock"]]),
+        ((640, 480), [["Crokinole", "Flags", "Against the clock"], ["Races"]]),
+    ],
 )
 def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
     shelf = at_home(tmp_path, size).scene.shelf

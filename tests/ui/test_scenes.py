@@ -224,6 +224,12 @@ class FakeShelf:
     def bots(self, name: str) -> Sequence[str]:
         return ("Rose",) if name == "sample" else ()
 
+    def about_bot(self, name: str, bot: str) -> str:
+        return f"{bot} is good at {name}."
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
+        return Picture(CARD.side, ())
+
     def kept(self) -> Sequence[Result]:
         return ()
 

@@ -69,8 +69,8 @@ class ShowShelf(FakeShelf):
         self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
         return self.rehearsals[-1]
 
-    def join(self, table: Any) -> Any:
-        return show.join(table, Random(1))
+    def join(self, table: Any, name: str = "") -> Any:
+        return show.join(table, Random(1), name)
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:

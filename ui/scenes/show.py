@@ -268,7 +268,7 @@ class ShowScene(Scene):
         if answer != "play" or self.shown is None:
             return None
         self.close()
-        return Reset(PlayGame(self.stage.shelf.join(self.shown.table)))
+        return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
 
     def _renew_tools(self) -> None:
         self.tools.renew(

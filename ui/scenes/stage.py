@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -84,10 +85,7 @@ class Stage:
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
         """A picture of this game in the colours its players have chosen."""
-        chosen = self.seating(card).colours
-        if not chosen:
-            return picture
-        return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+        return tinted(picture, self.seating(card).colours)
 
     @property
     def look(self) -> tuple[object, ...]:
@@ -114,3 +112,10 @@ class Stage:
             while len(self._boards) > BOARDS:
                 del self._boards[next(iter(self._boards))]
         return self._boards[key].is_done
+
+
+def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
+    """A picture with these colours in place of the booklet's; as it is where none are chosen."""
+    if not chosen:
+        return picture
+    return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))

@@ -236,6 +236,10 @@ class TableScene(Scene):
     # --- time and events --------------------------------------------------------------------------------------------
 
     @property
+    def writes(self) -> bool:
+        return self.phase.writes
+
+    @property
     def steers(self) -> bool:
         return self.phase.takes_letters
 
@@ -299,8 +303,9 @@ class TableScene(Scene):
             case "rules":
                 return Push(ReadRules(self.session.table.card))
             case "help":
-                keyed = {self.session.names[seat]: which for seat, which in self.phase.view().keys}
-                text = controls.in_game(self.session.sorts, keyed)
+                view = self.phase.view()
+                keyed = {self.session.names[seat]: which for seat, which in view.keys}
+                text = controls.in_game(self.session.sorts, keyed, view.hint)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()

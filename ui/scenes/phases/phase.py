@@ -82,6 +82,11 @@ class Phase:
         return False
 
     @property
+    def writes(self) -> bool:
+        """Whether letters write words here, and mean nothing else."""
+        return False
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         """What can be pressed beside the board."""
         return ()
