@@ -215,8 +215,8 @@ def test_whoever_buzzes_covers():
     assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
     assert hand.take_tick() == Tick()
     hand.handle(mouse(pygame.MOUSEBUTTONDOWN, ORIGIN), 0.0)
-    assert hand.refused == "Buzz first, with A or left Shift or L or right Shift."
-    assert hand.hint == "Buzz with the key beside your name, then click."
+    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
     covering = living(LiveSeat(1, covers="flag"))
     covering.handle(mouse(pygame.MOUSEBUTTONDOWN, CROKINOLE_SIDE.place("flag-peru").at), 0.0)
     assert covering.take_tick() == Tick((Cover(1, "flag-peru"),))
@@ -229,12 +229,6 @@ def test_whoever_plays_alone_may_take_any_keys():
     assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)),))
     assert hand.keys_by_seat() == {0: "mouse or keys"}
     assert hand.hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
-    buzzing = living(LiveSeat(0, buzzes=True), people=(0,))
-    for code in (pygame.K_l, pygame.K_SPACE):
-        buzzing.handle(key(code), 0.0)
-    assert buzzing.take_tick() == Tick((Buzz(0), Buzz(0)))
-    assert buzzing.keys_by_seat() == {0: "Space or A"}
-    assert buzzing.hint == "Buzz with Space or A, then click."
     assert living(LiveSeat(0)).hint == ""
 
 

@@ -370,7 +370,7 @@ def test_a_mirror_changes_pins_flick_and_kind():
 
 def test_a_mirror_seen_in_itself_changes_nothing():
     """Pins go where their places go: each mirror image of a rack is the rack, and twice mirrored it is as it was."""
-    rack = {number: at for number, at in enumerate(SPOT_PLACES, start=1)}
+    rack = dict(enumerate(SPOT_PLACES, start=1))
     corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
     for twin, places in ((SPOTS, rack), *((corner, corners) for corner in CORNERS)):
         for pin, at in places.items():
