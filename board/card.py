@@ -64,6 +64,11 @@ class Card:
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 
     @property
+    def is_shot(self) -> bool:
+        """Whether disks are shot in it."""
+        return self.family in ("Crokinole", "Pins")
+
+    @property
     def players(self) -> str:
         """How many may play, in a few characters: `2`, `2 or 4`, `1 to 8`."""
         numbers = sorted(self.seats)

@@ -279,7 +279,7 @@ class PracticeBoard(Protocol):
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
     def save(self, name: str) -> str:
-        """Keep the position under a name, and say so in one sentence; why not, if it cannot be kept."""
+        """Keep the position under a name, and say so in one sentence; BadPosition, with one, if it cannot be kept."""
 
     # --- going back
 

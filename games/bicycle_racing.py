@@ -31,7 +31,7 @@ class BicycleRacing(Race[State]):
         side=CROKINOLE_SIDE,
         family="Races",
         only_throws=True,
-        tagline="Catch a rider up to the inch, and ride on at once.",
+        tagline="Land exactly on another rider's space, and you throw again at once.",
         rules="""\
 Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag;
 the finish is space 21, straight across.

@@ -20,6 +20,7 @@ from board.card import Card
 from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.shares import wilson
 from board.table import Outcome
+from board.words import number_of
 from games.game import Game
 from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
@@ -132,7 +133,7 @@ class ContestResult:
     def __str__(self) -> str:
         contest = self.contest
         width = max(map(len, contest.players))
-        lines = [f"{contest.game.card.title}, {contest.games} games, seed {contest.seed}:"]
+        lines = [f"{contest.game.card.title}, {number_of(contest.games, 'game')}, seed {contest.seed}:"]
         for name, won, score, seconds in zip(contest.players, self.wins, self.mean_score, self.seconds_a_move, strict=True):
             low, high = wilson(won, contest.games)
             lines.append(

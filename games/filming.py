@@ -9,6 +9,7 @@ from pathlib import Path
 from board.arguments import size, whole
 from board.moves import Tick
 from board.sentence import say
+from board.words import number_of
 from games.catalogue import find
 from games.match import Match
 from games.record import load, write
@@ -66,7 +67,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
 def _one_shot(stretch: Stretch, number: int) -> Stretch:
     shots = [i for i, played in enumerate(stretch.shown) if played.turn.shot is not None]
     if not 1 <= number <= len(shots):
-        raise ValueError(f"There are {len(shots)} shots in it, and no shot {number}.")
+        raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
     return _one_move(stretch, shots[number - 1])
 
 

@@ -17,7 +17,7 @@ from board.sentence import by_name
 from board.shot import Shot
 from board.svg import board_svg
 from board.table import Hint, Outcome, Played, Thought, Turn, usual_names
-from board.words import player_name
+from board.words import number_of, player_name
 from games.flicking import FlickingGame
 from games.foresight import Foresight
 from games.game import RULES, Game, IllegalMove
@@ -192,6 +192,11 @@ class Match:
             return False
         return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
 
+    @property
+    def is_without_hints(self) -> bool:
+        """Whether it is agreed, as long as the match lasts, that nobody is told what to do or what would come of it."""
+        return not self.hints and self.outcome is None
+
     def hint(self) -> Thinking[tuple[Hint, ...]]:
         """The master begins to think, in a worker, about what the mover should do."""
         if not self.can_hint:
@@ -285,7 +290,7 @@ class Match:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return f"That takes back the last {seconds} seconds as well, and what everybody did in them."
+        return f"That takes back the last {number_of(seconds, 'second')} as well, and what everybody did in that time."
 
     def undo(self) -> None:
         """Take back to a person's last decision or throw, with all that came of it."""

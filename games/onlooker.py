@@ -30,7 +30,7 @@ class Onlooker(Match):
 
     def __init__(self, path: Path) -> None:
         match = load(path)
-        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=False)
+        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=match.hints)
         self.played = list(match.played)
         self._path = path
         self._seen = _stamp(path)

@@ -37,7 +37,7 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
-SHOT, THROW, STEP = 3.2, 3.2, 1.0
+SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
 and then), a throw, and a man's move."""
 LOTS = 2
@@ -167,7 +167,7 @@ class ShownMatch(Match):
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
-        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws, hints=False)
+        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
         self.stretch = stretch
         self.start = stretch.begin
         self._caption = stretch.captions[0]

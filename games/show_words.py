@@ -104,7 +104,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("of the four", "Some fell, but not all four: that is nothing. The next disk finds four again."),
     ),
     "backgammon": (
-        ("for the lead", "Both throw; the higher begins, and may keep that throw or throw anew."),
+        ("for the lead", "Both throw; the higher begins, and may play that throw or throw again."),
         ("hitting", "A man alone on a point is hit, and must start again from the bar."),
         ("a doublet", "A double is played four times: it moves twice as far as any other throw."),
         ("bears", "All men are home, and now they are borne off: whoever is rid of all fifteen first wins."),

@@ -15,7 +15,7 @@ import numpy as np
 import pygame
 
 from board.prints import Print, printed
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, TRAY, Side
 from ui import theme
 from ui.camera import EXTENT, Camera
 from ui.light_art import board_grid, lit
@@ -39,6 +39,22 @@ def board_surface(side: Side, camera: Camera) -> pygame.Surface:
             _BOARDS.popitem(last=False)
     _BOARDS.move_to_end(key)
     return _BOARDS[key]
+
+
+def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+    """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
+    finish, size = theme.finish(), (camera.size, camera.size)
+    drawn = [key for key in list(_BOARDS) if key[0] == side.name and key[3] == camera.turn]
+    for key in sorted(drawn, key=lambda key: (key[1] == finish.name, key[2]), reverse=True):
+        if (board := _BOARDS.get(key)) is not None:
+            return pygame.transform.smoothscale(board, size)
+    bare = pygame.Surface(size, pygame.SRCALPHA, 32)
+    floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
+    for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
+        square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
+        square.center = (size[0] // 2, size[1] // 2)
+        pygame.draw.rect(bare, wood[1], square)
+    return bare
 
 
 def forget_boards() -> None:

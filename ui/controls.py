@@ -49,8 +49,8 @@ CHOOSING = """
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
-- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch, with Shift picture by picture; or
-drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
+picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
 """
 PADS = """
 # With a gamepad

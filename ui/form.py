@@ -128,8 +128,10 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
             return
         font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
+        # A label beside something that does not fit any more comes with it, once it is scrolled to.
+        is_alone = bool(row.widgets) and len(row.lines) == 1 and not self._is_whole(row.widgets[0].rect.move(0, shift))
         for text, (x, y) in row.lines:
-            if self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
+            if not is_alone and self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
                 write(surface, text, (self.scroll.view.x + x, y + shift), font, ink)
         small = _small(unit)
         for text, (x, y) in row.small_lines:

@@ -103,7 +103,10 @@ class Painter:
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target")
         for name, kind in overlay.places:
-            self.paint_places(surface, side, (name,), kind)
+            place = side.place(name)
+            # Where the man in hand would lie tells which tray is meant.
+            near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
 
@@ -226,26 +229,36 @@ class Painter:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
             if mark.place:
-                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours)
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
+            elif mark.at is not None and mark.to is not None and mark.kind == "missed":
+                self._paint_way(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None and mark.to is not None:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        """An arrow with an edge, so that it is seen on squares of any ink."""
+        key, colour = ("way", start, end, kind), theme.highlight(kind)
+        if key not in self._guides:
+            corners = [self.camera.to_screen(point) for point in (start, end)]
+            self._keep(self._guides, key, route(corners, colour, _LINE * self.camera.scale), _KEPT)
+        surface.blit(*self._guides[key])
 
     def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
         corners = (start + aside, end + aside, end - aside, start - aside)
         self._paint_outline(surface, ("line", start, end, kind), corners, theme.highlight(kind), kind)
 
-    def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
+    def _paint_place(
+        self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
+    ) -> None:
+        """A place; of one that is there twice only the half near this point, if one is given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
-        self._paint_outline(surface, (place.name, kind, colour), place.outline, colour, kind)
-        if place.twin is not None:
-            shift = place.twin - place.at
-            moved = tuple(corner + shift for corner in place.outline)
-            self._paint_outline(surface, (place.name, kind, colour, "twin"), moved, colour, kind)
+        for outline in place.outlines(near):
+            self._paint_outline(surface, (place.name, kind, colour, outline[0]), outline, colour, kind)
 
     def _paint_outline(
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
@@ -272,11 +285,6 @@ class Painter:
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
             self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
         surface.blit(*self._guides[key])
-
-    def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
-        """Places that may be chosen, are chosen, are targets or are under the hand: `may`, `chosen`, `target`, `hover`."""
-        for name in names:
-            self._paint_place(surface, side.place(name), kind, NOBODY, ())
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
         """A ring around something, such as a man that may move."""

@@ -254,7 +254,7 @@ class Session:
 
     def show(self, what: str) -> None:
         if what == "solution" and not self.has_solution:
-            raise IllegalMove("Nobody has told of a shot that does it here.")
+            raise IllegalMove("No shot is known that does it here.")
         shown = solutions()[self.page.name].flick if what == "solution" else self.flick if what == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:

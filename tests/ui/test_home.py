@@ -10,9 +10,11 @@ import pytest
 from test_scenes import Driver
 
 from board.moves import Choose, Lay, Lot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.shelf import GameShelf
 from ui import theme
+from ui.board_art import board_surface, forget_boards, stand_in
 from ui.camera import Camera
 from ui.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
 from ui.scenes.dialog import Question
@@ -234,7 +236,7 @@ def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) ->
 
 
 def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.scenes.shelf_view.CAMERA", Camera(pygame.Rect(0, 0, 400, 400)))
+    monkeypatch.setattr("ui.scenes.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
     driver = at_home(tmp_path, (800, 600))
     shelf = driver.scene.shelf
     assert shelf.is_painted
@@ -271,11 +273,14 @@ def test_the_pictures_are_small() -> None:
 def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
     driver = at_home(tmp_path, (640, 480))
     stage = driver.stage
+    forget_boards()
     is_drawn = False
     stage.has_board = lambda *_: is_drawn
     driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
     driver.window.draw()
     bare = driver.window.surface.copy()
+    # Until then there is bare wood in its place, not an empty half of the window.
+    assert bare.get_at(driver.scene.painter.camera.square.center)[:3] == theme.FINISHES["maple"].surface[1]
     assert driver.window.moves
     is_drawn = True
     # The loop of a real window ticks only while something moves.
@@ -285,3 +290,28 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     assert not driver.window.moves
     middle = driver.scene.painter.camera.square.center
     assert driver.window.surface.get_at(middle) != bare.get_at(middle)
+
+
+def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
+    forget_boards()
+    small, large = (Camera(pygame.Rect(0, 0, size, size)) for size in (150, 300))
+    board_surface(CROKINOLE_SIDE, small)
+    stretched = stand_in(CROKINOLE_SIDE, large)
+    assert stretched.get_size() == (300, 300)
+    # The pocket in the middle is dark: bare wood would have none.
+    assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
+    assert stand_in(CHECKER_SIDE, large).get_at((150, 150))[:3] == theme.FINISHES["maple"].surface[1]
+
+
+def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    asked: list[tuple[str, int]] = []
+    driver.stage.has_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
+    driver.window.answer(Push(ShowSettings()))
+    driver.window.draw()
+    assert {size for _, size in asked} == {driver.scene.painter.camera.size}
+    driver.stage.change(colours="okabe-ito")
+    driver.scene.spoil()
+    driver.window.draw()
+    driver.stage.set(Settings())
+    assert {("crokinole", 640), ("checker", 640)} <= set(asked)

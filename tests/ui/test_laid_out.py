@@ -106,6 +106,9 @@ def test_nothing_written_overlaps_is_cut_or_faint(
         driver.window.answer(Push(request))
     else:
         driver.window.scene.spoil()
+    # Only once it has been drawn is it known whether it must be scrolled.
+    driver.window.scene.draw(driver.window.surface)
+    driver.window.scene.spoil()
     proofs = Proofs(monkeypatch)
     driver.window.scene.draw(driver.window.surface)
     seen = list(proofs.lines)

@@ -15,6 +15,7 @@ from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
 from board.shot import Shot
+from board.sides import CHECKER_SIDE
 from board.table import Played, Table, Turn
 from board.words import shown_name
 from ui.camera import Camera
@@ -62,6 +63,10 @@ class Screen:
         side = round(self.camera.size * 0.17)
         self.cup = pygame.Rect(0, 0, side, side)
         self.cup.bottomright = (self.camera.square.right - side // 8, self.camera.square.bottom - side // 8)
+        tray = CHECKER_SIDE.place("off")
+        if any(self.cup.collidepoint(self.camera.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
+            # Men that are borne off lie in that corner.
+            self.cup.left = self.camera.square.left + side // 8
 
 
 class Session:

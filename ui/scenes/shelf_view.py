@@ -13,13 +13,15 @@ from board.card import Card
 from board.picture import Picture
 from ui import theme
 from ui.camera import Camera
-from ui.card_art import CAMERA, SHAPE, Scene, card_picture, card_scene
+from ui.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
 from ui.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.painter import Painter
 from ui.scenes.stage import Stage
 from ui.settings import Settings
 from ui.widgets import fitting, paper, wrapped, write, write_paragraph
 
+AT_ONCE = 5
+"""Pictures that are painted between two drawings."""
 WIDTH = 196
 """The least width of a card, in a window of 1280 x 800."""
 
@@ -134,14 +136,15 @@ class ShelfView:
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint one more picture in the woods and colours that are set, if its board is drawn; whether there is one more."""
-        for card, scene in self._unpainted if self._may_paint else ():
-            if self.stage.has_board(scene.picture.side, CAMERA):
-                scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
-                self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), CAMERA)
-                self._may_paint = False
-                return True
-        return False
+        """Paint a few more pictures in the woods and colours that are set, if their boards are drawn; whether there are more."""
+        camera = card_camera(self.stage.unit)
+        unpainted = list(self._unpainted) if self._may_paint else []
+        ready = [(card, scene) for card, scene in unpainted if self.stage.has_board(scene.picture.side, camera)][:AT_ONCE]
+        for card, scene in ready:
+            scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+            self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
+            self._may_paint = False
+        return bool(ready)
 
     def _picture_width(self, width: int) -> int:
         """Of the picture on a card so wide."""
