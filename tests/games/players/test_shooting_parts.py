@@ -224,7 +224,13 @@ def test_the_goal_is_the_best_that_comes_off_often_enough():
 )
 def test_every_feat_has_its_words(kind, goal, sentence):
     player = craft(enemy(0, 50), own(0, 150), enemy(0, 0, Lie.POCKET, 2))
-    assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal) == sentence
+    assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
+
+
+def test_where_the_drawing_shows_more_than_is_promised_the_words_say_so():
+    idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
+    words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
+    assert words == "Strikes the enemy disk in ring 1 into the ditch and stays in ring 2 or better."
 
 
 def test_what_came_of_a_shot_is_counted():
@@ -336,9 +342,9 @@ ALL_TEN = frozenset(range(1, 11))
             Goal(count=2),
             "Bowls at pin 3: two pins or more should fall.",
         ),
-        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), Goal(fells=frozenset({2})), "Comes off pin 3 at the pin on h1."),
-        ("corner-pins", ((felled(), 1.0),), Goal(), "Comes off pin 3 at a pin."),
-        ("center-carrom-pins", ((felled(), 1.0),), Goal(fells=frozenset({1, 2, 3, 4})), "Comes off pin 3 and fells all four."),
+        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), Goal(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
+        ("corner-pins", ((felled(), 1.0),), Goal(), "Goes off pin 3 at a pin."),
+        ("center-carrom-pins", ((felled(), 1.0),), Goal(fells=frozenset({1, 2, 3, 4})), "Goes off pin 3 and fells all four."),
     ],
 )
 def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
