@@ -87,7 +87,7 @@ def test_what_may_be_asked_of_a_shot_on_either_side():
         "pins fall off the rim",
         "pins fall off two rims",
         "pins fall off three rims",
-        "pins fall anyhow",
+        "pins fall, any way",
         "strike a disk",
         "rest at a mark",
     ]
