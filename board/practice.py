@@ -150,6 +150,10 @@ class ShotMap(Protocol):
         """The shot with the best chance for your hand, once that is known."""
 
     @property
+    def troubles(self) -> Sequence[str]:
+        """A sentence for every shot that could not be worked out."""
+
+    @property
     def done(self) -> float:
         """How far it has come, 0 to 1."""
 

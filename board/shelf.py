@@ -76,5 +76,8 @@ class Shelf(Protocol):
     def throw_away(self, file: str) -> None:
         """Lay a kept game aside, where it can be brought back from; PlayedElsewhere, or ValueError, if that cannot be."""
 
+    def export(self, file: str, ending: str) -> Path:
+        """Write a kept game as data, `.json` or `.csv`, to a file of its own, and say where; ValueError if that cannot be."""
+
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

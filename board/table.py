@@ -205,7 +205,7 @@ class Table(Protocol):
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 
     def play(self, move: Move) -> Played[object]:
-        """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
+        """Play a move; raises IllegalMove and changes nothing if the rules forbid it, FailedShot if physics fails over it."""
 
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""

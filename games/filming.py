@@ -10,7 +10,7 @@ from board.arguments import size, whole
 from board.moves import Tick
 from board.sentence import say
 from board.words import number_of
-from games.catalogue import find
+from games.catalogue import find, name_of
 from games.match import Match
 from games.record import load, write
 from games.show import Stretch, rehearse, result, seen
@@ -43,7 +43,7 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
         raise ValueError("Shots are counted from 1.")
     if Path(asked.what).exists() or Path(asked.what).suffix:
         return of_record(load(Path(asked.what)), asked.shot)
-    stretch = rehearse(find(asked.what).card.name, asked.seed, asked.seconds)
+    stretch = rehearse(find(name_of(asked.what)).card.name, asked.seed, asked.seconds)
     return stretch if asked.shot is None else _one_shot(stretch, asked.shot)
 
 

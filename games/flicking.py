@@ -19,8 +19,9 @@ from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
+from physics.attempts import attempt
+from physics.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
-from physics.simulate import simulate
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +40,7 @@ class FlickingGame(Game[S]):
         "The disks are",
         ("ring", "solid"),
         ("wooden rings", "solid"),
+        booklet=("ring", "solid"),
         about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
     )
 
@@ -88,11 +90,14 @@ class FlickingGame(Game[S]):
         return None
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
-        """The shot a flick makes on this state's board."""
+        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
         aim = self.options(state)
         assert isinstance(aim, Aim)
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
-        return simulate(self.card.side, men, flick, self.conditions, motion=motion)
+        try:
+            return attempt(self.card.side, men, flick, self.conditions, motion=motion)
+        except ImpossibleShot as error:
+            raise IllegalMove(str(error)) from None
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

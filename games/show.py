@@ -7,7 +7,7 @@ the time it takes to watch. What came before it is set up, and the show says so;
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -17,7 +17,7 @@ from board.flick import Flick
 from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
 from board.sentence import Seat, Sentence, listed, say
 from board.shot import Shot
-from board.table import Outcome, Played
+from board.table import Outcome, Played, ThoughtLost
 from games.catalogue import find
 from games.demonstration import players_of
 from games.flicking import FlickingGame
@@ -81,8 +81,9 @@ class Rehearsal:
 class Rehearsing:
     """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
 
-    def __init__(self, thinking: Thinking[Stretch]) -> None:
-        self._thinking = thinking
+    def __init__(self, thinking: Thinking[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
+        """`lost` is told, in a sentence, if nothing comes of it."""
+        self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
 
     @property
     def is_back(self) -> bool:
@@ -95,7 +96,12 @@ class Rehearsing:
         self._thinking.cancel()
 
     def result(self) -> ShownMatch:
-        return ShownMatch(self._thinking.result())
+        try:
+            return ShownMatch(self._thinking.result())
+        except ThoughtLost as lost:
+            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, cannot be shown: {lost}"
+            self._lost(sentence)
+            raise ThoughtLost(sentence) from lost
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:

@@ -10,8 +10,8 @@ from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 from physics.slide import FloorLaw, Slide, floor_law
 
-TOP, LOW = 0, 1
-"""The two floors: men on one never touch men on the other."""
+TOP, LOW, OUT = range(3)
+"""The two floors, whose men never touch each other; and where pins lie that fell into the ditch, out of everybody's way."""
 SLOWEST = 0.01
 """mm/s. Slower is at rest: friction would stop it within a millionth of a millimetre."""
 UNTURNED = 1e12
@@ -42,8 +42,8 @@ class Body:
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_time", "entry_capture", "entry_speed", "height", "id", "index", "inertia",
-        "is_crossing", "is_flying", "is_pin", "is_rebound", "land_time", "law", "left_time", "level", "lie", "man", "mass",
-        "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "x", "y",
+        "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_time", "level", "lie", "man",
+        "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "x", "y",
     )  # fmt: skip
 
     def __init__(self, man: Man, index: int, conditions: Conditions) -> None:
@@ -69,6 +69,8 @@ class Body:
         self.drop = DITCH_DEPTH if man.lie is Lie.DITCH else POCKET_DEPTH if man.lie is Lie.POCKET else 0.0
         self.tilt = 90.0 if man.lie is Lie.FALLEN else 0.0
         self.is_crossing = self.is_flying = False
+        self.is_upon = False
+        """Whether it fell upon another in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from board.flick import Flick
 from board.men import DISK, PIN, SOLID_DISK, Lie, Man
 from board.sides import INSIDE, Side
-from physics.ditch import gap_to_platform
+from physics.ditch import gap_to_platform, is_off
 from physics.materials import FASTEST, Conditions
 from physics.pins import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
 
@@ -67,10 +67,11 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             if dx >= radius + widest:
                 break
             reach = radius + other_radius - SLACK
-            if dx * dx + dy * dy < reach * reach and lie is other_lie:
+            # In a crowded ditch disks lie upon others.
+            if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not Lie.DITCH:
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
-        _check_lying(man, men, shot, conditions)
+        _check_lying(side, man, men, shot, conditions)
 
 
 def _radius(man: Man, conditions: Conditions) -> float:
@@ -102,10 +103,12 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
     ):
         raise ImpossibleShot(f"{name} is not in the pocket.")
     if man.lie is Lie.DITCH:
+        if man.kind is PIN:
+            raise ImpossibleShot(f"{name} cannot stand in the ditch: pins stand on the platform.")
         if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform) < radius - SLACK:
             raise ImpossibleShot(f"{name} does not lie in the ditch.")
         return
-    if side.platform is not None and out > side.platform + SLACK:
+    if side.platform is not None and out > side.platform + SLACK and man.lie is not Lie.FALLEN:
         raise ImpossibleShot(f"{name} does not lie on the platform.")
     if man.lie is Lie.UP and side.pegs:
         x, y, reach = man.at.x, man.at.y, conditions.peg_radius + radius - SLACK
@@ -114,12 +117,15 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
                 raise ImpossibleShot(f"{name} overlaps peg {number}.")
 
 
-def _check_lying(pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
+def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
     for share in (-1.0, 1.0):
         x, y = pin.at.x + share * cosine, pin.at.y + share * sine
         if max(abs(x), abs(y)) > INSIDE - LYING_RADIUS + SLACK:
             raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
+    if is_off(pin.at.x, pin.at.y, side.platform):
+        # In the ditch it is in nobody's way.
+        return
     for man in men:
         if man.id == pin.id or man.lie in (Lie.FALLEN, Lie.DITCH):
             continue

@@ -10,15 +10,16 @@ import math
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from board.events import LeftPlatform, Pocketed, Returned, Stopped, Unpocketed
+from board.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
 from board.flick import Flick
 from board.geometry import cosine_and_sine
 from board.men import Lie, Man
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
-from physics.body import LOW, TOP, Body, lead_on
-from physics.ditch import drop_at, gap_to_platform, leave, outward, ride_up_keeps
+from physics.body import LOW, OUT, TOP, Body, lead_on
+from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, tumble
 from physics.falls import Falls
+from physics.heap import Heap
 from physics.materials import GRAVITY, Conditions
 from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
@@ -64,6 +65,9 @@ class Course:
     ) -> None:
         self.side, self.conditions, self.inside = side, conditions, inside
         self.bodies = [Body(man, index, conditions) for index, man in enumerate(men)]
+        for body in self.bodies:
+            if body.tilt and is_off(body.x, body.y, side.platform):
+                body.level, body.drop = OUT, DITCH_DEPTH
         self.shooter = next(body for body in self.bodies if body.id == disk)
         self._shelf: list[World] = []
         if inside == INSIDE:
@@ -96,9 +100,11 @@ class Course:
         while heap:
             time, kind, i, j, _, _ = event = heappop(heap)
             looks += 1
-            if time > LONGEST or looks > MOST_LOOKS:
+            # What is out of date says nothing: two that fly, one of them all but still, may be foreseen to meet after minutes.
+            is_current = self._is_current(event)
+            if looks > MOST_LOOKS or (is_current and time > LONGEST):
                 raise EndlessShot(f"This shot does not come to rest: {looks} looks ahead in {time:g} s.")
-            if not self._is_current(event):
+            if not is_current:
                 continue
             self.time = time
             if kind == STRIKE:
@@ -106,6 +112,7 @@ class Course:
             else:
                 bodies[i].move_to(time)
                 self._happen(kind, bodies[i])
+        self._slide_off()
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
@@ -260,8 +267,11 @@ class Course:
         for body in movers:
             body.start(self.time)
             self.world.put_away(body)
-        self._make_room(TOP)
+        self._make_room()
         self._resume(movers)
+        for body in self.bodies:
+            if body.is_pin and body.level == TOP and is_off(body.x, body.y, self.side.platform):
+                self._tumble(body)
         for body in self.bodies:
             # The steps know a flat floor only: what they have pushed over the edge or the hole finds that out now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
@@ -298,7 +308,7 @@ class Course:
         self.recorder.tell(Pocketed(round(self.time, 6), body.id))
         self.recorder.key(body, self.time + DROP_IN)
         if self._is_upon(body):
-            self._make_room(body.level)
+            self._make_room()
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
@@ -327,9 +337,30 @@ class Course:
 
     def _leave(self, body: Body) -> None:
         assert self.side.platform is not None
+        if body.is_pin:
+            self._tumble(body)
+            return
         leave(body, self.side.platform, self.time)
         self.recorder.tell(LeftPlatform(round(self.time, 6), body.id))
         self._resume([body])
+
+    def _tumble(self, pin: Body) -> None:
+        """A pin has got over the edge, on its feet or its side: it lies in the ditch then."""
+        assert self.side.platform is not None
+        self.recorder.key(pin, self.time)
+        self.recorder.tell(LeftPlatform(round(self.time, 6), pin.id))
+        if pin.lie is Lie.UP:
+            chain = pin.chain or (self.shooter.id, pin.id)
+            self.recorder.tell(Toppled(round(self.time, 6), pin.id, chain[-2], chain, pin.is_rebound))
+        x, y = pin.x, pin.y
+        tumble(pin, self.side.platform, self.inside)
+        way = math.hypot(pin.x - x, pin.y - y)
+        self._rest(pin)
+        pin.version += 1
+        pin.chain = ()
+        self.world.frames[pin.index].dress(pin)
+        self.recorder.key(pin, self.time + max(SLIDE_OFF, way / TIPPING_SPEED))
+        self._look_again()
 
     def _ride_up(self, body: Body) -> None:
         """Back off the rim before it has sunk: its lower edge rides up the platform's."""
@@ -361,7 +392,8 @@ class Course:
             if other.level == LOW and other is not body:
                 x, y = other.where(self.time)
                 if math.hypot(x - body.x, y - body.y) < body.radius + other.radius - STACKED:
-                    # Upon another: that knocks, and moves neither. It slides over it, or off it when it comes to rest.
+                    # Upon another: that knocks, and moves neither. It slides over it, or off it when all is still.
+                    body.is_upon = True
                     speed = math.sqrt(2.0 * GRAVITY * max(DITCH_DEPTH - other.height, 0.0))
                     middle_x, middle_y = (body.x + x) / 2.0, (body.y + y) / 2.0
                     self.recorder.strike(self.time, body.id, other.id, middle_x, middle_y, body.mass * speed, speed)
@@ -393,8 +425,9 @@ class Course:
             body.chain = ()
         if self._is_over_hole(body):
             self._drop_in(body)
-        elif self._is_upon(body):
-            self._make_room(body.level)
+        elif body.level == TOP and self._is_upon(body):
+            # In the ditch that waits until everything lies still.
+            self._make_room()
             self._look_again()
         return False
 
@@ -408,19 +441,44 @@ class Course:
             for other in self.bodies
         )
 
-    def _make_room(self, level: int) -> None:
-        """What lies upon others on this floor slides off them, and is seen to."""
+    def _slide_off(self) -> None:
+        """Everything lies still: what has come to lie upon others in the ditch slides off them, and is seen to."""
+        low = [body for body in self.bodies if body.level == LOW]
+        upon = [body for body in low if body.version and self._is_upon(body)]
+        if not upon:
+            return
+        assert self.side.platform is not None
         before = [(man.x, man.y) for man in self.bodies]
-        moved = self.world.make_room(level)
-        for i, j in sorted(self.world.pressed):
+        heap = Heap(self.world, low, self.side.platform, self.inside)
+        for body in upon:
+            if body.is_upon and self._is_upon(body):
+                heap.slide_off(body)
+        if any(self._is_upon(body) for body in upon):
+            heap.ease()
+        self.time = self._show_room(before, heap.pressed)
+
+    def _make_room(self) -> None:
+        """What lies upon others on top of the board slides off them, and is seen to."""
+        before = [(man.x, man.y) for man in self.bodies]
+        self.world.make_room([man for man in self.bodies if man.level == TOP and man.path is None])
+        self._show_room(before, self.world.pressed)
+
+    def _show_room(self, before: list[tuple[float, float]], pressed: set[tuple[int, int]]) -> float:
+        """Tell who lay upon whom, and let those that have moved be seen to slide; the time when they are there."""
+        for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0
             self.recorder.strike(self.time, self.bodies[i].id, self.bodies[j].id, x, y, 0.0, 0.0)
+        moved = [man for man, (x, y) in zip(self.bodies, before, strict=True) if man.x != x or man.y != y]
+        ways = [math.hypot(man.x - before[man.index][0], man.y - before[man.index][1]) for man in moved]
+        # Nobody is seen to slide off faster than off the platform's edge.
+        until = self.time + max(SLIDE_OFF, max(ways, default=0.0) / TIPPING_SPEED)
         for man in moved:
             man.version += 1
             after, (man.x, man.y) = (man.x, man.y), before[man.index]
             self.recorder.key(man, self.time)
             man.x, man.y = after
-            self.recorder.key(man, self.time + SLIDE_OFF)
+            self.recorder.key(man, until)
+        return until
 
 
 def _part(touch: Touch) -> None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import math
 
+from board.men import Lie
 from board.sides import DITCH_DEPTH
-from physics.body import Body
+from physics.body import OUT, Body
 from physics.materials import GRAVITY
+from physics.pins import LENGTH, LYING_RADIUS
 
 TIPPING_SPEED = 250.0
 """mm/s. How fast a disk that tips over the edge slides off it: a quarter of what the drop could give it."""
@@ -40,6 +42,24 @@ def leave(body: Body, platform: float, time: float) -> None:
     body.edge_time = time + max(sink, clear)
     body.land_time = body.edge_time + FALL_TIME - sink
     body.is_flying = True
+
+
+def is_off(x: float, y: float, platform: float | None) -> bool:
+    """Whether a man with its middle here is not on the platform; on a side without one everybody is on top."""
+    return platform is not None and max(abs(x), abs(y)) > platform
+
+
+def tumble(pin: Body, platform: float, inside: float) -> None:
+    """The middle of this pin has passed the edge: lay it down in the ditch, along the platform's side."""
+    nx, ny = outward(pin.x, pin.y)
+    nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0
+    out = min(max(pin.x * nx + pin.y * ny, nearest), farthest)
+    along = min(max(pin.y * nx - pin.x * ny, -end), end)
+    pin.x, pin.y = out * nx - along * ny, out * ny + along * nx
+    # The way round that its head has less far to turn.
+    ahead = math.cos(pin.angle) * -ny + math.sin(pin.angle) * nx
+    pin.angle = math.atan2(nx, -ny) if ahead >= 0.0 else math.atan2(-nx, ny)
+    pin.lie, pin.level, pin.tilt, pin.drop = Lie.FALLEN, OUT, 90.0, DITCH_DEPTH
 
 
 def drop_at(left: float, edge: float, land: float, height: float, time: float) -> float:

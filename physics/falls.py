@@ -229,8 +229,8 @@ class Falls:
             if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
                 self.world.frames[disk.index].read(disk)
                 for pin in self.world.men:
-                    lying = self.world.frames[pin.index].lying
-                    if pin.tilt and lying is not None and lying.point_query((disk.x, disk.y)).distance < disk.radius + 0.05:
+                    lying = self.world.frames[pin.index].lying if pin.tilt and pin.level == TOP else None
+                    if lying is not None and lying.point_query((disk.x, disk.y)).distance < disk.radius + 0.05:
                         return True
         return False
 

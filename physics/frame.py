@@ -7,7 +7,7 @@ import math
 import pymunk
 
 from board.men import Lie
-from physics.body import LOW, TOP, Body
+from physics.body import LOW, OUT, TOP, Body
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
 from physics.pins import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 from physics.plain import PlainBody
@@ -19,8 +19,8 @@ HEAVY = 1e12
 FLOORS = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS = pymunk.ShapeFilter(categories=3, mask=3)
 NOWHERE = pymunk.ShapeFilter(categories=0, mask=0)
-SEATED, DOWN = 2, 3
-"""How a man may lie besides on either floor: in the pocket, and on its side as a pin does."""
+SEATED, DOWN = 3, 4
+"""How a man may lie besides on either floor, or out: in the pocket, and on its side as a pin does."""
 
 
 class Frame:
@@ -74,13 +74,13 @@ class Frame:
 
     def dress(self, man: Body) -> None:
         """The outline and the weight that suit how the man lies."""
-        posture = DOWN if man.tilt else SEATED if man.lie is Lie.POCKET else man.level
+        posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is Lie.POCKET else man.level
         if posture == self.posture:
             return
         is_up, self.posture = self.posture != DOWN, posture
         body = self.body
         if self.lying is not None:
-            self.shape.filter = NOWHERE if posture == DOWN else FLOORS[TOP]
+            self.shape.filter = FLOORS[TOP] if posture == TOP else NOWHERE
             self.lying.filter = FLOORS[TOP] if posture == DOWN else NOWHERE
             if is_up:
                 self.tilt(math.radians(man.tilt))

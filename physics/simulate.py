@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor
 from functools import partial
+from typing import TYPE_CHECKING
 
 from board.flick import Flick
 from board.geometry import Point
@@ -22,14 +22,18 @@ from physics.course import Course
 from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 
-PHYSICS = 4
+PHYSICS = 5
 """Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
 
 1: touches by closed forms, one at a time. 2: every touch in one world, what strikes together solved together. 3: pins by fewer
 steps, and no shot depends on how the men are numbered. 4: no pin is swept aside by a falling one without
-being struck, and one that slid upright is turned by the blow alone.
+being struck, and one that slid upright is turned by the blow alone. 5: what falls upon others in the ditch slides off them when
+all is still, no farther than its height pays for, and pins fall off the platform.
 """
 BATCH = 16
 """Shots handed to a process at a time."""

@@ -14,7 +14,7 @@ out of it, and contacts kept from the shot before are thrown away.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 import pymunk
@@ -76,6 +76,7 @@ class World:
         self._solved = 0
         self._impulse = 0.0
         self._deepest = 0.0
+        self._heaped: Container[tuple[int, int]] = ()
         self._mode = IDLE
         self.error: BaseException | None = None
         """What was raised inside the space, which swallows it."""
@@ -121,7 +122,10 @@ class World:
         self.men = men
         self.is_tired = False
         self._unplaced.clear()
-        # The contacts of the last touch go: those that made them have been put away since.
+        # The contacts of the last shot go: those that struck have been put away since, and so are pins, which may lie in touch.
+        for man in men:
+            if man.is_pin:
+                self.put_away(man)
         self._step(INSTANT, IDLE)
         for man in men:
             frame = self.frames[man.index]
@@ -369,10 +373,11 @@ class World:
 
     # --- room -----------------------------------------------------------------------------------------------------
 
-    def make_room(self, level: int) -> list[Body]:
-        """Let men at rest on this floor that lie upon others slide off them. Those that it moved.
+    def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
+        """Let these men at rest slide off those that they lie upon, all of them on one floor; whether all have room then.
 
-        They are pushed apart without being given any speed, so that no energy is made and one call is all it takes.
+        They are pushed apart without being given any speed, so that one call is all it takes. Who is `heaped`, by index, stays
+        upon the other.
         """
         self.forget()
         for man in self.men:
@@ -380,6 +385,7 @@ class World:
             if man.path is None and (frame.x != man.x or frame.y != man.y):
                 frame.place(man)
         self.pressed.clear()
+        self._heaped = heaped
         space = self.space
         space.on_collision(None, None, post_solve=pymunk.empty_callback)
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
@@ -392,23 +398,22 @@ class World:
             for _ in range(ROOM_STEPS):
                 space.step(ROOM_SECONDS)
         self.listen()
-        moved = []
         for man in self.men:
             frame = self.frames[man.index]
             if man.path is not None or frame.body.position == (man.x, man.y):
                 continue
-            if man.level == level:
+            if man in men:
                 frame.read_place(man)
-                moved.append(man)
             # On the other floor the space has pushed as well, but there everybody stays.
             frame.place(man)
-        return moved
+        return self._deepest < CLEAR
 
     def _judge_room(self, arbiter: pymunk.Arbiter) -> None:
-        arbiter.process_collision = True
+        one, two, _ = self.pair(arbiter)
+        arbiter.process_collision = is_pushed = (one, two) not in self._heaped
+        if not is_pushed:
+            return
         depth = -min(point.distance for point in arbiter.contact_point_set.points)
         self._deepest = max(self._deepest, depth)
-        if depth > CLEAR:
-            one, two, _ = self.pair(arbiter)
-            if two >= 0:
-                self.pressed.add((one, two))
+        if depth > CLEAR and two >= 0:
+            self.pressed.add((one, two))

@@ -70,6 +70,9 @@ class NoShelf:
     def throw_away(self, file: str) -> None:
         raise KeyError(file)
 
+    def export(self, file: str, ending: str) -> Path:
+        raise KeyError(file, ending)
+
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
 

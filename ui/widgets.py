@@ -32,7 +32,7 @@ def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface
 
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A text in lines no wider than `width`; a word that is too long alone is broken."""
+    """A text in lines no wider than `width`; a word that is too long alone is broken, a path between its folders."""
     return list(_wrapped(text, font, width))
 
 
@@ -50,7 +50,10 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
                 lines.append(line)
             while font.size(word)[0] > width and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
-                lines.append(word[:cut] + "-")
+                # A hyphen in a path would be taken for a part of it.
+                folder = max(word.rfind("/", 0, cut), word.rfind("\\", 0, cut)) + 1
+                cut = folder or cut
+                lines.append(word[:cut] + ("" if folder else "-"))
                 word = word[cut:]
             line = word
         lines.append(line)

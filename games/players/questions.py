@@ -9,9 +9,10 @@ from typing import Any
 
 from board.moves import IllegalMove, Move
 from board.picture import Motion
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.table import Hint
 from board.words import number_of
+from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import Game
 from games.players.levels import MASTER
@@ -37,7 +38,13 @@ class WhichMove:
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
-        return player.choose(self.game, self.state, Random(self.seed), budget).move
+        random = Random(self.seed)
+        try:
+            return player.choose(self.game, self.state, random, budget).move
+        except FailedShot as failed:
+            # It would think of the same shot whenever it is asked: any other will do.
+            keep(failed)
+            return self.game.options(self.state).sample(random)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
     for move in choice.turn or (choice.move,):
         try:
             turn = game.play(state, move)
-        except IllegalMove:
+        except (IllegalMove, FailedShot):
             break
         state, shot = turn.state, shot or turn.shot
         if turn.motion is not None:

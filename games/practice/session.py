@@ -13,9 +13,10 @@ from board.moments import SCORED, Note
 from board.moves import Aim, IllegalMove
 from board.picture import Mark, Picture
 from board.practice import DrillCard, Ghost, Run, Setting, ShotMap, Standing
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.shot_map import Grid, Verdict
 from board.sides import Side
+from games.failed_shots import keep
 from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
@@ -191,6 +192,8 @@ class Session:
             shot = self.position.shoot(flick, motion=True)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
+        except FailedShot as failed:
+            raise IllegalMove(keep(failed, "This shot could not be worked out and is taken back")) from None
         verdict = self.position.goal.verdict(self.position.men, shot)
         self._turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:

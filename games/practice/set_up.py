@@ -12,6 +12,7 @@ from board.geometry import Point, polar
 from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
 from board.practice import BadPosition
 from board.sides import INSIDE, PLATFORM, Side
+from games.crokinole import lies_on
 from games.practice.goals import Look
 from games.practice.position import SHOOTER, Position, check, zone_of
 from games.practice.rules import refitted
@@ -128,6 +129,9 @@ def _lying(side: Side, man: Man) -> Man:
 
 def _is_free(position: Position, man: Man) -> bool:
     men = (*position.men, man) if man.id == SHOOTER else (*position.men, man, position.disk)
+    if man.lie is Lie.DITCH and any(lies_on(man, other) for other in position.men):
+        # A shot may leave disks upon each other in the ditch; a hand lays them side by side.
+        return False
     try:
         check_men(position.side, men, SHOOTER, position.conditions)
     except ImpossibleShot:

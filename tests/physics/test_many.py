@@ -131,3 +131,24 @@ def test_workers_end_with_the_program_that_started_them_however_it_ends() -> Non
     # They hold the same output open: it is at its end only when they are gone.
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout.strip().isdigit()) == (9, True)
+
+
+def test_nobody_who_shoots_one_shot_or_works_alone_imports_processes() -> None:
+    """Where there are no processes, as in a browser, even importing them fails."""
+    code = """
+import sys
+from board.flick import Flick
+from board.geometry import Point
+from board.sides import CROKINOLE_SIDE
+from physics.many import spread, workers
+from physics.simulate import simulate, simulate_many
+
+flick = Flick(Point(0.0, -263.5), 90.0, 900.0)
+simulate(CROKINOLE_SIDE, [], flick)
+simulate_many(CROKINOLE_SIDE, [([], flick)] * 3, processes=1)
+with workers(1) as nobody:
+    assert spread(nobody, abs, [-1]) == [1]
+print([name for name in sys.modules if name.partition(".")[0] in ("multiprocessing", "concurrent", "socket")])
+"""
+    asked = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert asked.stdout == "[]\n"

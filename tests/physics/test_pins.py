@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from board.events import Toppled
 from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Lie, Man
@@ -15,6 +16,7 @@ from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
 from docs import measure
 from physics.crowd import ten_pins
 from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, LYING_RADIUS, LYING_REACH, topples_at
+from physics.simulate import ImpossibleShot, simulate
 from tests.physics.shots import SWEPT, disk, shoot
 
 DRAG = 0.15 * 9810
@@ -224,3 +226,35 @@ def test_pins_may_stand_on_the_crokinole_side_too() -> None:
             assert max(abs(man.at.x), abs(man.at.y)) <= INSIDE
             if man.kind is not PIN and man.lie is Lie.UP:
                 assert max(abs(man.at.x), abs(man.at.y)) <= 279.4
+
+
+# --- over the platform's edge -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("y", "speed"), [(279.4, 700.0), (275.0, 1500.0), (265.0, 700.0), (240.0, 1500.0)])
+def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed: float) -> None:
+    shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, y))], Flick(Point(150.0, 150.0), 90.0, speed))
+    pin = shot.men[0]
+    assert pin.lie is Lie.FALLEN
+    assert 279.4 + 5.5 <= pin.at.y <= 342.9 - 5.5
+    assert pin.turn % 180.0 == 0.0
+    assert shot.left >= {0}
+    assert shot.motion is not None
+    assert next(track for track in shot.motion.tracks if track.man.id == 0).frames[-1, 3] == pytest.approx(-12.7, abs=0.001)
+    # And there it is in nobody's way.
+    again = simulate(CROKINOLE_SIDE, shot.men, Flick(Point(150.0, -263.5), 90.0, 3000.0), motion=False)
+    assert again.men[0] == pin
+
+
+@pytest.mark.parametrize("speed", [160.0, 200.0, 240.0])
+def test_a_pin_pushed_over_the_edge_on_its_feet_falls_for_good(speed: float) -> None:
+    """Knocked too softly to fall, it slides a little; set up on the very edge, that is too far."""
+    shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, 279.4))], Flick(Point(150.0, 256.0), 90.0, speed), motion=False)
+    assert shot.men[0].lie is Lie.FALLEN
+    assert shot.men[0].at.y >= 279.4 + 5.5
+    assert [event.man for event in shot.events if isinstance(event, Toppled)] == [0]
+
+
+def test_a_pin_cannot_be_set_up_in_the_ditch() -> None:
+    with pytest.raises(ImpossibleShot, match="Man 0 cannot stand in the ditch: pins stand on the platform"):
+        simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(0.0, 310.0), lie=Lie.DITCH)], Flick(Point(0.0, -263.5), 90.0, 900.0))

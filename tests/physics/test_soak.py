@@ -24,6 +24,7 @@ from physics.falls import Falls
 from physics.materials import GRAVITY, USUAL
 from physics.pins import CENTRE, LYING_INERTIA, MASS, SWING_INERTIA, TILT_INERTIA, drawn_rate
 from physics.simulate import course_of, simulate
+from tests.physics.soak import soak
 
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
@@ -85,6 +86,13 @@ def test_the_hardest_flicks_leave_everything_where_it_can_be(is_soak: bool) -> N
         shot = timed(CROKINOLE_SIDE, *hardest(seed))
         check_rests(shot, seed)
         check_frames(shot, seed)
+
+
+@pytest.mark.soak
+def test_no_shot_of_any_sort_raises_anything(is_soak: bool) -> None:
+    shots, raised = soak(0, 100_000 if is_soak else 450)
+    assert not raised
+    assert len(shots) == 15
 
 
 class Guarded(Course):

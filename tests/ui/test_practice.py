@@ -506,7 +506,7 @@ class Made:
         self, grid: Grid, cells: dict[tuple[int, int], Cell], tallies: dict[tuple[int, int], Tally] | None = None
     ) -> None:
         self.grid, self.cells, self.tallies = grid, cells, tallies or {}
-        self.best, self.done, self.is_over = None, 1.0, True
+        self.best, self.done, self.is_over, self.troubles = None, 1.0, True, ()
 
     def look(self) -> bool:
         return False

@@ -30,6 +30,8 @@ SET_DOWN, AIMED = 0.4, 0.5
 """Seconds in which a disk is set down, and for which it is then aimed."""
 BESIDE = 110.0
 """mm: from how far outside the board's middle it is brought."""
+TRIES = 3
+"""Moves that may come to nothing, one after the other, before somebody has to ask for another."""
 
 
 class BotTurn(Phase):
@@ -43,14 +45,24 @@ class BotTurn(Phase):
         self._left = PAUSE
 
     @property
+    def is_stuck(self) -> bool:
+        """Whether no move of the bot's has come to anything, and it waits to be asked once more."""
+        return self.session.failures >= TRIES and not self.session.table.is_elsewhere
+
+    @property
     def moves(self) -> bool:
-        return True
+        return not self.is_stuck
 
     @property
     def buttons(self) -> tuple[Button, ...]:
+        if self.is_stuck:
+            return (Button("Try again", "again", hint="Space", is_chief=True),)
         return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", hint="Space"),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
+        if self.is_stuck:
+            self.session.failures = 0
+            return Settle()
         self._thought.hurry()
         self._left = 0.0
         return None
@@ -64,12 +76,13 @@ class BotTurn(Phase):
 
     def tick(self, seconds: float) -> Next:
         self._left -= seconds * self.session.stage.settings.pace
-        if self._left > 0.0 or not self._thought.is_back:
+        if self.is_stuck or self._left > 0.0 or not self._thought.is_back:
             return None
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
             # Its worker was killed, again and again: the game goes on all the same.
+            self.session.failures += 1
             self.session.refuse(f"{lost} It begins anew.")
             self._thought = self.session.table.think()
             return None
@@ -86,6 +99,9 @@ class BotTurn(Phase):
         name = self.session.names[self.session.mover]
         if self.session.table.is_elsewhere:
             return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
+        if self.is_stuck:
+            words = f"{name} has found no move that can be played. Let it try again, take back or leave: the game is kept."
+            return replace(super().view(), prompt=words)
         return replace(super().view(), prompt=f"{name} is thinking.")
 
 

@@ -115,6 +115,8 @@ class Mapping(Leaf):
         self._since += seconds
         if self.map is not None and self.map.look():
             self._is_fresh = True
+            if self.map.troubles:
+                self.bench.refuse(self.map.troubles[0])
         if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
             self._since, self._is_fresh = 0.0, False
             return True

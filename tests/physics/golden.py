@@ -1,0 +1,58 @@
+"""Golden shots as text: what was shot under this edition of the physics, and where everything came to rest, to the last digit.
+
+A shot is three lines: sort, side, board, pegs, disks and flick (x, y, heading, speed, spin); the men before it; the men after it,
+with how long it took and how many events there were. A man is `disk` or `pin`, number, x, y, turn and how it lies.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from board.flick import Flick
+from board.geometry import Point
+from board.men import DISK, PIN, Lie, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from physics.materials import Conditions
+from physics.simulate import simulate
+from tests.physics.drawn_shots import Drawn
+
+FILE = Path(__file__).parent / "golden_shots.txt"
+SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+KINDS = {kind.name: kind for kind in (DISK, PIN)}
+
+
+def written(drawn: Drawn) -> str:
+    """The two lines that say what is shot."""
+    today, flick = drawn.conditions, drawn.flick
+    first = (drawn.sort, drawn.side.name, today.board, today.pegs, today.disks)
+    numbers = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
+    return f"{' '.join(first)} {' '.join(map(repr, numbers))}\n  before {_men(drawn.men)}"
+
+
+def read(first: str, second: str) -> Drawn:
+    sort, side, board, pegs, disks, *numbers = first.split()
+    x, y, heading, speed, spin = map(float, numbers)
+    men = tuple(_man(text) for text in second.split(maxsplit=1)[1].split("; ")) if second.split()[1:] else ()
+    return Drawn(sort, SIDES[side], men, Flick(Point(x, y), heading, speed, spin), Conditions(board, pegs, disks))
+
+
+def outcome(drawn: Drawn) -> str:
+    """The line that says what came of it."""
+    shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
+    return f"  after {shot.seconds!r} s, {len(shot.events)} events, {_men(shot.men)}"
+
+
+def golden() -> tuple[int, list[tuple[Drawn, str]]]:
+    """The edition of the physics, and every shot with what came of it."""
+    head, *lines = FILE.read_text(encoding="utf-8").splitlines()
+    shots = [(read(lines[i], lines[i + 1]), lines[i + 2]) for i in range(0, len(lines), 3)]
+    return int(head.split()[-1]), shots
+
+
+def _men(men: tuple[Man, ...]) -> str:
+    return "; ".join(f"{man.kind.name} {man.id} {man.at.x!r} {man.at.y!r} {man.turn!r} {man.lie.value}" for man in men)
+
+
+def _man(text: str) -> Man:
+    kind, number, x, y, turn, lie = text.split()
+    return Man(int(number), KINDS[kind], 0, Point(float(x), float(y)), float(turn), Lie(lie))

@@ -1,0 +1,48 @@
+"""The edition of the physics is a promise: while it stands still, every shot comes to rest where it did."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from board.men import Lie
+from physics.materials import Conditions
+from physics.simulate import PHYSICS
+from tests.physics.drawn_shots import RACKS
+from tests.physics.golden import golden, outcome
+
+ADVICE = (
+    "of {} golden shots come to rest elsewhere while PHYSICS stands at {}: undo what moved them, or, if that was meant, count "
+    "PHYSICS in physics/simulate.py up by one and run python -m tests.physics.make_golden. The first is {}."
+)
+
+
+def test_every_golden_shot_comes_to_rest_where_it_did() -> None:
+    edition, shots = golden()
+    assert edition == PHYSICS, (
+        "PHYSICS has been counted: run python -m tests.physics.make_golden to keep the shots of this edition."
+    )
+    moved = [shot for shot, after in shots if outcome(shot) != after]
+    assert not moved, f"{len(moved)} " + ADVICE.format(len(shots), PHYSICS, moved[0])
+
+
+def test_pins_that_lie_against_each_other_know_nothing_of_the_shots_before() -> None:
+    """A world used before kept the touch of two pins that lay so at its last shot's end, and told one touch too few."""
+    shots = [(shot, after) for shot, after in golden()[1] if any(man.lie is Lie.FALLEN for man in shot.men)]
+    assert len(shots) > 10
+    assert [outcome(shot) for shot, _ in reversed(shots)] == [after for _, after in reversed(shots)]
+
+
+def test_there_are_golden_shots_of_every_sort() -> None:
+    shots = [shot for shot, _ in golden()[1]]
+    assert len(shots) >= 240
+    sorts = Counter(shot.sort for shot in shots)
+    assert all(sorts[game] >= 12 for game in RACKS)
+    assert len(RACKS) == 8
+    assert {"crowd", "late", "corner", "pocket", "knock-out", "edge", "practice"} < set(sorts)
+    assert {shot.conditions for shot in shots} == {
+        Conditions(board, pegs, disks)
+        for board in ("waxed", "powdered", "dry")
+        for pegs in ("rubber", "bare")
+        for disks in ("ring", "solid")
+    }
+    assert {shot.side.name for shot in shots} == {"crokinole", "checker"}
