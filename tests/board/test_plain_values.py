@@ -1,0 +1,494 @@
+"""The small values that pass between the rooms: scores, standings, grids, hands, walks, names at the table, and moves in text."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from dataclasses import dataclass, replace
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from board.arguments import Complaint, Parser, size, whole
+from board.card import house_rule, house_rules, printed
+from board.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
+from board.flick import Flick, number, read_point, write_point
+from board.geometry import ORIGIN, Circle, Point, Zone
+from board.hands import Attempt, Estimate, YourHand
+from board.men import CHECKER, DISK, PIN, Lie, Man
+from board.moves import (
+    Aim,
+    Buzz,
+    Call,
+    Choose,
+    Cover,
+    Lay,
+    Live,
+    LiveSeat,
+    Lot,
+    Pass,
+    Pick,
+    Reach,
+    Roll,
+    Step,
+    Take,
+    Tick,
+    read_move,
+)
+from board.paths import first_touch, paths
+from board.picture import Motion, Track, carried, walk
+from board.practice import DrillCard, Run, Standing, best_of
+from board.scores import Duel, Form, Part, Result, standing
+from board.sentence import Seat, is_echo, listed, say
+from board.shot import Shot
+from board.shot_map import Grid, Tally, Verdict
+from board.table import Turn, against_bots, usual_names, usual_players
+from board.touches import touches
+
+# --- scores -----------------------------------------------------------------------------------------------------------
+
+
+def result(*wins: bool) -> Result:
+    parts = tuple(Part(f"Player {seat}", False, 10 * seat, won) for seat, won in enumerate(wins, start=1))
+    return Result("a.txt", "crokinole", "Crokinole", "2026-01-02 12:34:56", "2026-01-02 13:00:00", parts, "", 4)
+
+
+def test_a_result_is_marked_seat_by_seat():
+    assert [result(True, False).mark(seat) for seat in (0, 1)] == ["W", "L"]
+    assert [result(False, False).mark(seat) for seat in (0, 1)] == ["D", "D"]
+    assert (result(True, False).is_draw, result(False, False).is_draw) == (False, True)
+    assert standing(result(True, False)) == "Player 1: 10, Player 2: 20"
+
+
+def test_a_form_counts_its_marks():
+    form = Form("Ann", False, "WWLDWWWLD", (), 0, 0, 0)
+    assert (form.played, form.won, form.drawn, form.lost, form.streak) == (9, 5, 2, 2, 3)
+    assert Form("Ann", False, "LD", (), 0, 0, 0).streak == 0
+    assert Duel("Ann", "Ben", 3, 2, 4).played == 9
+
+
+# --- practice ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_best_of_so_many_on_end():
+    assert best_of([True, False, True, True, False, True, True, True], 4) == 3
+    assert best_of([True, True, False], 3) == 2
+    assert best_of([True, True], 3) is None
+    assert best_of([False, False, True, True], 2) == 2
+
+
+def test_a_drill_is_mastered_by_seven_of_the_last_ten():
+    assert Standing(10, 7, recent=0.7).is_mastered
+    assert not Standing(9, 9, recent=1.0).is_mastered
+    assert not Standing(10, 6, recent=0.6).is_mastered
+    assert Standing(10, 5, recent=0.5, par=0.5).is_mastered
+    assert Standing(8, 2).share == 0.25
+    assert Standing().share == 0.0
+    assert Standing(10, 5).interval == pytest.approx((0.2366, 0.7634), abs=1e-4)
+
+
+def test_a_run_is_counted_on():
+    run = Run()
+    for success in (True, True, False, True):
+        run = run.after(success)
+    assert run == Run(attempts=4, successes=3, streak=1, best_streak=2)
+
+
+def test_a_position_of_ones_own_has_no_club_players_share():
+    card = DrillCard("mine", "Mine", "", "", SimpleNamespace())  # type: ignore[arg-type]
+    assert card.is_own
+    assert not replace(card, club=0.0).is_own
+
+
+# --- maps -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_circle_of_headings_stops_one_step_short():
+    circle, part = Grid(8, 5), Grid(5, 3, 40.0, 80.0, 1000.0, 3000.0)
+    assert (circle.is_circle, part.is_circle) == (True, False)
+    assert [circle.heading(i) for i in (0, 1, 7)] == [0.0, 45.0, 315.0]
+    assert [part.heading(i) for i in range(5)] == [40.0, 50.0, 60.0, 70.0, 80.0]
+    assert [part.speed(i) for i in range(3)] == [1000.0, 2000.0, 3000.0]
+    assert circle.speed_step == 1450.0
+    assert part.flick(Flick(ORIGIN, 0.0, 1.0, 5.0), (2, 1)) == Flick(ORIGIN, 60.0, 2000.0, 5.0)
+    assert Grid(1, 1, 40.0, 80.0).heading_step == 40.0
+
+
+def test_the_nearest_cell():
+    circle, part = Grid(8, 5), Grid(5, 3, 40.0, 80.0, 1000.0, 3000.0)
+    assert circle.nearest(359.0, 200.0) == (0, 0)
+    assert circle.nearest(-50.0, 7000.0) == (7, 4)
+    assert circle.nearest(100.0, 3100.0) == (2, 2)
+    assert part.nearest(61.0, 2400.0) == (2, 1)
+    assert part.nearest(20.0, 0.0) == (0, 0)
+    assert part.nearest(100.0, 9000.0) == (4, 2)
+    assert part.nearest(230.0, 2000.0) == (4, 1)
+    assert part.nearest(250.0, 2000.0) == (0, 1)
+    assert Grid(4, 1, slowest=500.0, fastest=500.0).nearest(90.0, 900.0) == (1, 0)
+
+
+def test_a_map_is_zoomed_about_a_shot():
+    near = Grid().zoomed(90.0, 1000.0, 0.25)
+    assert (near.first_heading, near.last_heading, near.slowest, near.fastest) == (45.0, 135.0, 275.0, 1725.0)
+    low = Grid().zoomed(90.0, 300.0, 0.25)
+    assert (low.slowest, low.fastest) == (200.0, 1650.0)
+    high = Grid().zoomed(90.0, 5900.0, 0.25)
+    assert (high.slowest, high.fastest) == (4550.0, 6000.0)
+    out = near.zoomed(90.0, 1000.0, 100.0)
+    assert (out.first_heading, out.last_heading, out.slowest, out.fastest) == (0.0, 360.0, 200.0, 6000.0)
+    narrowest = near.zoomed(90.0, 1000.0, 0.0001)
+    assert (narrowest.first_heading, narrowest.last_heading, narrowest.slowest, narrowest.fastest) == (
+        89.75,
+        90.25,
+        975.0,
+        1025.0,
+    )
+
+
+def test_the_coarse_cells_come_first_and_every_cell_once():
+    order = Grid(4, 3).order()
+    assert order[:5] == [(0, 0), (0, 2), (2, 0), (2, 2), (0, 1)]
+    assert sorted(order) == [(x, y) for x in range(4) for y in range(3)]
+    assert Grid(1, 1).order() == [(0, 0)]
+
+
+def test_tallies_are_added_and_a_verdict_succeeds_at_one():
+    assert Tally(4, 1) + Tally(6, 4) == Tally(10, 5)
+    assert (Tally(10, 5).share, Tally().share) == (0.5, 0.0)
+    assert [Verdict("", value).is_success for value in (0.99, 1.0, 2.0)] == [False, True, True]
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_attempt_is_off_by_so_much():
+    attempt = Attempt(Flick(ORIGIN, 359.0, 1000.0, 5.0), Flick(ORIGIN, 2.0, 1100.0, 2.0))
+    assert (attempt.heading, attempt.speed, attempt.spin) == pytest.approx((3.0, 0.1, -3.0))
+
+
+def test_estimates_have_their_errors():
+    estimate = Estimate(0.5, 2.0, 9)
+    assert (estimate.bias_error, estimate.scatter_error) == pytest.approx((2.0 / 3.0, 0.5))
+    assert (Estimate(0.0, 1.0, 0).bias_error, Estimate(0.0, 1.0, 1).scatter_error) == (math.inf, math.inf)
+    hand = YourHand(estimate, Estimate(0.0, 0.1, 9), Estimate(0.0, 1.0, 9), 0.25)
+    assert hand.attempts == 9
+    assert hand.ellipse() == pytest.approx((2.0 * 2.14597, 0.214597, 0.25), abs=1e-4)
+
+
+# --- motion -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_man_is_carried_there_in_so_many_frames():
+    man = Man(1, CHECKER, 0, ORIGIN, 30.0)
+    track = walk(man, [Point(0.0, 0.0), Point(10.0, 20.0)], hop=True, start=0.1)
+    assert track.frames.shape == (6 + 13 + 1, 5)
+    assert track.frames[5].tolist() == [0, 0, 30, 0, 0]
+    halfway = track.frames[6 + 6]
+    assert halfway.tolist() == pytest.approx([4.4242, 8.8484, 30.0, 14.0 * 4.0 * 6 / 13 * 7 / 13, 0.0], abs=1e-3)
+    assert track.frames[-1].tolist() == [10, 20, 30, 0, 0]
+    assert walk(man, [ORIGIN, Point(1, 0)], leg=0.0).frames.shape == (3, 5)
+    assert walk(man, [ORIGIN, Point(1, 0), Point(2, 0)]).frames.shape == (27, 5)
+    assert walk(man, [ORIGIN, Point(1, 0)]).frames[:, 3].max() == 0.0
+
+
+def test_a_carried_man_is_heard_when_he_is_set_down():
+    motion = carried(walk(Man(1, CHECKER, 0, ORIGIN), [ORIGIN, Point(10.0, 20.0)]), throw=(3, 4))
+    (knock,) = motion.knocks
+    assert (round(knock.time, 4), knock.kind, knock.loudness, knock.at) == (round(13 / 60, 4), "man", 0.5, Point(10.0, 20.0))
+    assert motion.throw == (3, 4)
+    assert motion.seconds == pytest.approx(13 / 60)
+    assert Motion(60.0).seconds == 0.0
+
+
+def shot_with(frames: list[tuple[float, float]], *events: object, lie: Lie = Lie.UP) -> Shot:
+    """A disk that goes through these places, four frames a second."""
+    disk = Man(7, DISK, 0, Point(*frames[0]))
+    rows = np.array([(x, y, 0.0, 0.0, 0.0) for x, y in frames], dtype=np.float32)
+    still = Track(Man(3, DISK, 1, Point(90.0, 90.0)), np.array([(90.0, 90.0, 0.0, 0.0, 0.0)] * len(frames), dtype=np.float32))
+    rests = (Man(3, DISK, 1, Point(90.0, 90.0)), disk.moved(Point(*frames[-1]), lie))
+    return Shot(Flick(disk.at, 0.0, 40.0), 7, rests, events, 2.0, Motion(4.0, (still, Track(disk, rows))))  # type: ignore[arg-type]
+
+
+STRAIGHT = [(0.0, 0.0), (10.0, 0.0), (20.0, 0.0), (30.0, 0.0), (30.0, 10.0), (30.0, 20.0)]
+BEND = Struck(0.75, 7, "rim", Point(30.0, 0.0), 1.0, 40.0)
+
+
+def test_a_path_has_its_corners_and_ends_where_it_is_asked_to():
+    (path,) = paths(shot_with(STRAIGHT, BEND))
+    assert [(at.x, at.y) for at in path.points] == [(0, 0), (30, 0), (30, 20)]
+    assert path.man.id == 7
+    (until,) = paths(shot_with(STRAIGHT, BEND), until=0.6)
+    assert [(round(at.x, 3), round(at.y, 3)) for at in until.points] == [(0, 0), (24, 0)]
+    (later,) = paths(shot_with(STRAIGHT, BEND), until=1.0)
+    assert [(round(at.x, 3), round(at.y, 3)) for at in later.points] == [(0, 0), (30, 0), (30, 10)]
+    assert paths(replace(shot_with(STRAIGHT), motion=None)) == ()
+
+
+def test_a_touch_between_two_frames_is_a_corner_too():
+    between = [(0.0, 0.0), (10.0, 0.0), (20.0, 0.0), (25.0, 5.0), (25.0, 15.0)]
+    (path,) = paths(shot_with(between, Struck(0.625, 7, "rim", Point(25.0, 0.0), 1.0, 40.0)))
+    assert [(round(at.x, 3), round(at.y, 3)) for at in path.points] == [(0, 0), (25, 0), (25, 15)]
+
+
+def test_the_first_touch_is_the_shot_disks():
+    shot = shot_with(STRAIGHT, Struck(0.2, 3, 4, ORIGIN, 1.0, 40.0), BEND, Struck(1.0, 7, 3, ORIGIN, 1.0, 40.0))
+    assert first_touch(shot) == 0.75
+    assert first_touch(shot_with(STRAIGHT)) is None
+
+
+def test_how_a_man_lies_at_the_end_is_told_at_the_end():
+    shot = shot_with(STRAIGHT, BEND, lie=Lie.DITCH)
+    assert paths(shot)[0].lie is Lie.DITCH
+    assert paths(shot, until=0.5)[0].lie is Lie.UP
+    assert paths(shot, until=9.0)[0].lie is Lie.DITCH
+
+
+def test_touches_are_told_of_the_disk_that_was_shot():
+    lean = Struck(0.5, 3, 7, ORIGIN, 1.0, 0.4)
+    hit = Struck(0.6, 3, 7, Point(22.0, 0.0), 1.0, 40.0, 12.5)
+    found = touches(shot_with(STRAIGHT, lean, hit, BEND))
+    assert [(each.time, each.who, each.what, each.speed, each.angle) for each in found] == [
+        (0.6, 7, 3, 40.0, 12.5),
+        (0.75, 7, "rim", 40.0, None),
+    ]
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+def test_who_sits_down_where_nobody_says_otherwise():
+    filled, plain = SimpleNamespace(is_filled_up=True), SimpleNamespace(is_filled_up=False)
+    assert usual_players(filled, ["novice", "club"], 4) == ["", "novice", "club", "novice"]  # type: ignore[arg-type]
+    assert usual_players(plain, ["novice", "club"], 2) == ["", ""]  # type: ignore[arg-type]
+    assert usual_players(filled, [], 3) == ["", "", ""]  # type: ignore[arg-type]
+
+
+def test_whoever_begins_at_once_plays_the_usual_bot():
+    assert against_bots(["novice", "club", "master"], 3) == ["", "club", "club"]
+    assert against_bots(["easy", "hard", "harder"], 2) == ["", "hard"]
+    assert against_bots([], 2) == ["", ""]
+
+
+def test_bots_that_share_a_name_are_numbered():
+    assert usual_names(["", "club", "club", "master"]) == ["Player 1", "Club 1", "Club 2", "Master"]
+
+
+def test_the_words_of_a_turn_are_not_said_twice():
+    assert Turn(None, ("No pin.", "A foul."), told="Ben fells no pin.").words == ("Ben fells no pin.", "A foul.")
+    assert Turn(None, ("A foul.",)).words == ("A foul.",)
+    assert is_echo("No pin.", "Ben fells no pin.")
+    assert not is_echo("One pin.", "Ben fells no pin.")
+    assert [str(listed(things)) for things in ((4,), (4, 7), (4, 7, Seat(0)))] == ["4", "4 and 7", "4, 7 and Player 1"]
+    assert say("{} and {}.", say("{}", Seat(1)), 3).by_name(("Ann", "Ben")) == "Ben and 3."
+
+
+# --- moves and events in text -----------------------------------------------------------------------------------------
+
+MOVES = {
+    "c3-e5-g7": Step(("c3", "e5", "g7")),
+    "bar/point-22": Step(("bar", "point-22")),
+    "lay c3": Lay("c3"),
+    "take c3": Take("c3"),
+    "call spot-7": Call("spot-7"),
+    "choose lay-first": Choose("lay-first"),
+    "roll 3-5": Roll((3, 5)),
+    "lot 2": Lot(1),
+    "pass": Pass(),
+    "tick": Tick(),
+    "tick 1:buzz 2:slide=10,-20 3:lift=1.5,2 1:cover=flag-peru": Tick(
+        (Buzz(0), Reach(1, Point(10.0, -20.0)), Reach(2, Point(1.5, 2.0), lifted=True), Cover(0, "flag-peru"))
+    ),
+    "flick 1,-2.5 heading 90 speed 900": Flick(Point(1.0, -2.5), 90.0, 900.0),
+    "flick 1,-2.5 heading 90 speed 900 spin -3 over the line": Flick(Point(1.0, -2.5), 90.0, 900.0, -3.0, foul=True),
+}
+EVENTS = {
+    "0.5 7 struck rim at 1,2 impulse 3 speed 4": Struck(0.5, 7, "rim", Point(1.0, 2.0), 3.0, 4.0),
+    "0.5 3 struck 7 at 1,2 impulse 3 speed 4": Struck(0.5, 3, 7, Point(1.0, 2.0), 3.0, 4.0),
+    "1 7 pocketed": Pocketed(1.0, 7),
+    "1 7 unpocketed": Unpocketed(1.0, 7),
+    "1 7 left": LeftPlatform(1.0, 7),
+    "1 7 returned": Returned(1.0, 7),
+    "1 7 stopped": Stopped(1.0, 7),
+    "1 4 toppled by 3 chain 7-3-4": Toppled(1.0, 4, 3, (7, 3, 4), rebound=False),
+    "1 4 toppled by rim chain 7-4 rebound": Toppled(1.0, 4, "rim", (7, 4), rebound=True),
+}
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_a_move_reads_as_it_is_written(text: str):
+    assert read_move(text) == MOVES[text]
+    assert str(MOVES[text]) == text
+
+
+@pytest.mark.parametrize("text", EVENTS)
+def test_an_event_reads_as_it_is_written(text: str):
+    assert read_event(text) == EVENTS[text]
+    assert str(EVENTS[text]) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "c3", "lay", "lot 0", "roll 7", "tick 0:buzz", "tick 1:buzz=x", "tick 1:hop", "C3-D4", "1 x"]
+)
+def test_what_is_no_move_is_none(text: str):
+    with pytest.raises(ValueError, match="is not a move"):
+        read_move(text)
+
+
+@pytest.mark.parametrize("text", ["", "1 7 fell", "1 4 toppled by 3 chain 7 twice", "7 struck"])
+def test_what_is_no_event_is_none(text: str):
+    with pytest.raises(ValueError, match="is not an event"):
+        read_event(text)
+
+
+def test_numbers_are_written_as_short_as_they_can_be():
+    assert [number(value) for value in (2.0, 2.5, -0.0, 1e15, 0.1)] == ["2", "2.5", "0", "1000000000000000.0", "0.1"]
+    assert write_point(Point(-3.0, 0.25)) == "-3,0.25"
+    assert read_point("-3,0.25") == Point(-3.0, 0.25)
+
+
+# --- what a hand may do -----------------------------------------------------------------------------------------------
+
+LINE = Zone(((Point(-10.0, 0.0), Point(10.0, 0.0)),))
+AIM = Aim(Man(0, DISK, 0, ORIGIN), LINE, top_speed=5000.0, top_spin=100.0)
+
+
+@pytest.mark.parametrize(
+    ("flick", "refusal"),
+    [
+        (Flick(ORIGIN, 90.0, 5000.0, -100.0), ""),
+        (Flick(ORIGIN, math.nan, 900.0), "A flick needs finite numbers."),
+        (Flick(Point(10.5, 0.0), 90.0, 900.0), "Shoot from your own shooting line."),
+        (Flick(ORIGIN, 90.0, 5000.1), "A flick's speed must be above 0 and at most 5 m/s."),
+        (Flick(ORIGIN, 90.0, 0.0), "A flick's speed must be above 0 and at most 5 m/s."),
+        (Flick(ORIGIN, 90.0, 900.0, 100.1), "A flick's spin must be at most 100 rad/s either way."),
+        (Flick(ORIGIN, 90.0, 900.0, -100.1), "A flick's spin must be at most 100 rad/s either way."),
+    ],
+)
+def test_a_flick_is_refused_in_one_sentence(flick: Flick, refusal: str):
+    assert AIM.refusal(flick) == refusal
+    assert AIM.allows(flick) == (not refusal)
+    assert AIM.allows(Shot(flick, 0, (), ())) == (not refusal)
+
+
+def test_a_disk_is_not_set_down_on_what_stands_there():
+    beside = replace(AIM, clear_of=(Circle(Point(0.0, 2 * DISK.radius - 0.02), DISK.radius),))
+    assert beside.refusal(Flick(ORIGIN, 90.0, 900.0)) == "Something stands there already; set the disk down beside it."
+    assert beside.is_clear(Point(0.0, -0.02))
+    assert beside.has_room()
+    assert not replace(AIM, clear_of=(Circle(ORIGIN, 40.0),)).has_room()
+    assert not AIM.allows(Pass())
+
+
+def test_a_random_flick_goes_in_the_rough_direction_of_the_target():
+    aim, random = replace(AIM, target=Point(0.0, 1000.0)), Random(1)
+    flicks = [aim.sample(random) for _ in range(400)]
+    headings = [flick.heading for flick in flicks if isinstance(flick, Flick)]
+    speeds = [flick.speed for flick in flicks if isinstance(flick, Flick)]
+    assert sum(headings) / 400 == pytest.approx(90.0, abs=1.0)
+    assert 15.0 < max(headings) - 90.0 < 30.0
+    assert (min(speeds), max(speeds)) == pytest.approx((450.0, 3000.0), abs=30.0)
+
+
+def test_hands_at_a_live_game_may_do_what_they_may():
+    live = Live(
+        0.1,
+        (LiveSeat(0, man=3, lifts=True), LiveSeat(1, man=4), LiveSeat(2, buzzes=True, covers="flag"), LiveSeat(3)),
+        (Buzz(2),),
+    )
+    may = {
+        Reach(0, ORIGIN, lifted=True): True,
+        Reach(1, ORIGIN): True,
+        Reach(1, ORIGIN, lifted=True): False,
+        Reach(1, Point(math.inf, 0.0)): False,
+        Reach(2, ORIGIN): False,
+        Buzz(2): True,
+        Buzz(3): False,
+        Cover(2, "flag-peru"): True,
+        Cover(2, "star-peru"): False,
+        Cover(3, "-peru"): False,
+        Buzz(9): False,
+    }
+    assert {act: live.allows(Tick((act,))) for act in may} == may
+    assert not live.allows(Tick((Buzz(2), Buzz(3))))
+    assert live.hand(1) == LiveSeat(1, man=4)
+    assert live.hand(9) is None
+    random = Random(1)
+    share = sum(live.sample(random) != Tick() for _ in range(1000)) / 1000
+    assert share == pytest.approx(0.2, abs=0.04)
+    assert Pick((Pass(),)).allows(Pass())
+    assert not Pick((Pass(),)).allows(Lot(0))
+
+
+# --- shots ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_shot_reached_goes_through_chains_of_touches():
+    events = (
+        Struck(0.1, 3, 4, ORIGIN, 1.0, 1.0),
+        Struck(0.2, 3, 7, ORIGIN, 1.0, 1.0),
+        Struck(0.3, 3, 5, ORIGIN, 1.0, 1.0),
+        Struck(0.4, 7, "rim", ORIGIN, 1.0, 1.0),
+        LeftPlatform(0.5, 5),
+        Toppled(0.6, 5, 3, (7, 5), rebound=False),
+    )
+    men = (Man(4, DISK, 0, ORIGIN, lie=Lie.DITCH), Man(5, PIN, -1, ORIGIN))
+    shot = Shot(Flick(ORIGIN, 0.0, 1.0), 7, men, events)
+    assert shot.reached() == {3, 5}
+    assert shot.left == {4, 5}
+    assert len(shot.strikes) == 4
+    assert [each.man for each in shot.toppled] == [5]
+    assert shot.man(5).kind is PIN
+    assert str(shot) == "flick 0,0 heading 0 speed 1"
+
+
+# --- cards and the command line ---------------------------------------------------------------------------------------
+
+
+def test_rules_are_printed_for_a_terminal():
+    rules = "Some text that goes on.\n\n# Play\nAt once.\n- One point that is long.\n- Two.\n\nThe end."
+    assert printed(rules, 16) == (
+        "Some text that\ngoes on.\n\nPlay\n----\nAt once.\n- One point that\n  is long.\n- Two.\n\nThe end.\n"
+    )
+
+
+def test_house_rules_are_listed_the_shared_ones_last():
+    @dataclass(frozen=True)
+    class Shared:
+        board: str = house_rule("waxed", "The board is", ("waxed", "dry"), booklet=())
+
+    @dataclass(frozen=True)
+    class Own(Shared):
+        count: int = house_rule(5, "It counts", (5, 0))
+        strict: bool = house_rule(False, "Strict", (False, True))
+
+    rules = house_rules(Own)
+    assert [(rule.name, rule.default, rule.words, rule.booklet) for rule in rules] == [
+        ("count", 5, ("5", "0"), (5,)),
+        ("strict", False, ("off", "on"), (False,)),
+        ("board", "waxed", ("waxed", "dry"), ()),
+    ]
+
+
+@pytest.mark.parametrize(("text", "value"), [("320x320", (320, 320)), ("3840x2160", (3840, 2160)), ("4096x320", (4096, 320))])
+def test_a_size_is_read(text: str, value: tuple[int, int]):
+    assert size(text) == value
+
+
+@pytest.mark.parametrize("text", ["319x400", "400x319", "4097x320", "3841x2160", "x", "1280", "12 80x800"])
+def test_a_size_that_shows_nothing_or_too_much_is_refused(text: str):
+    with pytest.raises(argparse.ArgumentTypeError, match="is not a size such as 1280x800"):
+        size(text)
+
+
+def test_whole_numbers_and_complaints():
+    assert whole("999999999") == 999999999
+    for text in ("-1", "1.5", "1000000000", ""):
+        with pytest.raises(argparse.ArgumentTypeError, match="not a whole number"):
+            whole(text)
+    parser = Parser(prog="it")
+    parser.add_argument("--at")
+    assert parser.parse_args(["--at", "-300,-20"]).at == "-300,-20"
+    with pytest.raises(Complaint, match=r"^Unrecognized arguments: --of\.$"):
+        parser.parse_args(["--of"])

@@ -1,0 +1,18 @@
+"""Every drill, shot by its solution and beside it, comes to rest and is judged as it was written down; so do crowds."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.practice.drills import DRILLS
+from tests.helpers.drills_judged import OTHERS, judged, written
+
+
+@pytest.mark.parametrize("drill", DRILLS, ids=lambda drill: drill.name)
+def test_a_drill_is_judged_as_it_was(drill):
+    assert list(judged(drill)) == written()[drill.name]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_shots_go_as_they_went(name: str):
+    assert list(OTHERS[name]()) == written()[name]

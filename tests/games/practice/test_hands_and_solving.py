@@ -1,0 +1,155 @@
+"""What attempts say of a hand, by numbers; and how a shot for a drill is looked for, worth by worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import Point
+from board.hands import Attempt
+from games.players.levels import CLUB
+from games.practice import solve
+from games.practice.drills import DRILLS, find_drill
+from games.practice.solutions import Solution, comes_off, proved, solutions
+from games.practice.your_hand import estimate, steadiness_of
+
+MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
+
+
+def attempts(*errors: tuple[float, float]) -> list[Attempt]:
+    """Attempts by how far they were off in heading and in share of speed."""
+    return [Attempt(MEANT, replace(MEANT, heading=30.0 + turn, speed=2000.0 * (1.0 + share))) for turn, share in errors]
+
+
+def test_habit_and_scatter_of_a_few_attempts():
+    hand = estimate(attempts((1.0, 0.1), (2.0, 0.0), (3.0, -0.1)))
+    assert (hand.heading.bias, hand.heading.scatter, hand.heading.attempts) == pytest.approx((2.0, 1.125, 3))
+    assert (hand.speed.bias, hand.speed.scatter) == pytest.approx((0.0, 0.1125))
+    assert hand.tilt == pytest.approx(-0.2 / (1.125 * 0.1125 * 2))
+    assert (estimate([]).heading.attempts, estimate([]).tilt) == (0, 0.0)
+    one = estimate(attempts((1.0, 0.1)))
+    assert (one.heading.bias, one.heading.scatter) == (1.0, 0.0)
+
+
+def test_a_wild_slip_is_left_out_once_there_are_eight():
+    steady = [(0.1 * i, 0.01 * i) for i in range(-4, 4)]
+    assert len(estimate(attempts(*steady[:6], (90.0, 0.0))).kept) == 7
+    assert len(estimate(attempts(*steady, (90.0, 0.0))).kept) == 8
+    assert len(estimate(attempts(*steady, (0.0, 2.0))).kept) == 8
+
+
+def test_a_hand_leans_on_a_club_players_while_little_is_known():
+    unknown = steadiness_of(estimate([]))
+    assert (unknown.heading, unknown.speed, unknown.spin) == pytest.approx((1.1, 0.055, 2.2))
+    hand = steadiness_of(estimate(attempts((1.0, 0.1), (2.0, 0.0), (3.0, -0.1))))
+    assert hand.heading == pytest.approx(((2 * 1.125**2 + 3 * 1.1**2) / 5) ** 0.5)
+    assert hand.speed == pytest.approx(((2 * 0.1125**2 + 3 * 0.055**2) / 5) ** 0.5)
+    assert hand.place == CLUB.steadiness.place
+
+
+def test_speeds_held_back_by_the_limit_would_have_gone_beyond_it():
+    hard = replace(MEANT, speed=5800.0)
+    made = [replace(hard, speed=speed) for speed in (5400.0, 5500.0, 5700.0, 5900.0, 6000.0, 6000.0)]
+    hand = estimate([Attempt(hard, each) for each in made])
+    assert hand.speed.attempts == 4
+    assert hand.speed.bias == pytest.approx(0.00336, abs=1e-4)
+    assert hand.speed.scatter == pytest.approx(0.06572, abs=1e-4)
+
+
+# --- solving ----------------------------------------------------------------------------------------------------------
+
+DRILL = find_drill("one-rim")
+SOLVED = solutions()["one-rim"]
+POSITION = DRILL.position_for(SOLVED.flick)
+
+
+def test_what_shots_are_worth():
+    beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 2.5)
+    assert solve._worth(POSITION, SOLVED.flick) == 1.0
+    assert solve._worth(POSITION, beside) == 0.0
+    assert solve._does_it(POSITION, SOLVED.flick)
+    assert not solve._does_it(POSITION, beside)
+    worths = {}
+    for drill in DRILLS[:30:3]:
+        flick = solutions()[drill.name].flick
+        position = drill.position_for(flick)
+        tried = [replace(flick, heading=flick.heading + turn) for turn in (0.0, 0.7, -1.5)]
+        worths[drill.name] = [round(solve._worth(position, each), 3) for each in tried]
+    assert worths == {
+        "one-rim": [1.0, 1.0, 1.0],
+        "widened": [1.0, 1.0, 0.0],
+        "centre-south": [1.0, 1.0, 0.167],
+        "centre-west": [1.0, 1.0, 0.153],
+        "centre-corner-north-east": [1.0, 1.0, 0.225],
+        "centre-three-rims": [1.0, 0.366, 0.261],
+        "corner-far": [1.0, 1.0, 0.0],
+        "corner-from-north-west": [1.0, 1.0, 0.0],
+        "corner-pair": [1.0, 1.0, 0.287],
+        "corner-seven": [1.0, 1.0, 0.0],
+    }
+
+
+def test_how_good_a_shot_is_to_be_told_of():
+    assert solve._promise(POSITION, SOLVED.flick, 6) == pytest.approx(0.9806, abs=1e-3)
+    hard = replace(SOLVED.flick, speed=4000.0)
+    assert solve._compared(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]
+    assert solve._compared(POSITION, [hard, SOLVED.flick], 1, 4) == [hard]
+
+
+def test_shots_are_cast_and_tried_nearby():
+    cast = list(islice(solve._cast(DRILL, POSITION, Random(1)), 3))
+    assert [str(flick) for flick in cast] == [
+        "flick 0,-300 heading 4.33 speed 4106.8",
+        "flick 0,-300 heading 12.44 speed 1712.5",
+        "flick 0,-300 heading 39.09 speed 3549.3",
+    ]
+    near = list(solve._nearby(DRILL, POSITION, SOLVED.flick, 0.5, Random(1)))
+    assert [str(flick) for flick in near[:2]] == [
+        "flick 0,-300 heading 27.59 speed 1870",
+        "flick 0,-300 heading 26.5 speed 1769.9",
+    ]
+    assert len(near) == 10
+
+
+def test_relatives_are_turned_and_mirrored():
+    found = [str(flick) for flick in solve.relatives(DRILL, POSITION, {"one-rim": SOLVED})]
+    assert found == ["flick 0,-300 heading 27.52 speed 1983.7", "flick 0,-300 heading 152.48 speed 1983.7"]
+
+
+def test_a_shot_that_still_does_it_is_proved_anew():
+    assert solve._still_good(DRILL, {"one-rim": SOLVED}) == SOLVED
+    assert solve._still_good(DRILL, {}) is None
+    wrong = Solution(replace(SOLVED.flick, heading=0.0), 1, 0)
+    assert solve._still_good(DRILL, {"one-rim": wrong}) is None
+    assert proved(POSITION, SOLVED.flick) == SOLVED
+    assert comes_off(POSITION, SOLVED.flick, SOLVED.first)
+    assert SOLVED.share == SOLVED.club / 50
+    assert str(SOLVED) == f"{SOLVED.flick}; club {SOLVED.club} of 50, first {SOLVED.first}"
+
+
+def test_the_surest_of_some_shots_is_told_of(monkeypatch):
+    for name, value in {"ROUGHLY": (4, 2), "FAIRLY": (2, 3), "FULLY": (1, 4), "YOUNG": 1}.items():
+        monkeypatch.setattr(solve, name, value)
+    beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 0.3)
+    found = solve._surest(DRILL, POSITION, [beside, SOLVED.flick], Random(1))
+    assert str(found) == "flick 0,-300 heading 27.55 speed 1938.2; club 26 of 50, first 3"
+
+
+def test_drills_are_solved_and_written(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(solve, "SOLUTIONS", tmp_path / "drills.txt")
+    monkeypatch.setattr(solve, "DRILLS", DRILLS[:2])
+    monkeypatch.setattr(solve, "_still_good", lambda drill, known: known[drill.name])
+    monkeypatch.setattr(solve, "solve", lambda drill, _known: Solution(MEANT, 7, 3) if drill.name == "one-rim" else None)
+    assert solve.main(["nothing-like-it"]) == 2
+    assert solve.main([]) == 0
+    assert not (tmp_path / "drills.txt").exists()
+    assert solve.main(["--all"]) == 1
+    said = capsys.readouterr()
+    assert said.out == f"one-rim: {MEANT}; club 7 of 50, first 3\n"
+    assert said.err.endswith(f"{DRILLS[1].name}: nothing found\n")
+    lines = (tmp_path / "drills.txt").read_text().splitlines()
+    assert lines == [f"one-rim: {MEANT}; club 7 of 50, first 3", f"{DRILLS[1].name}: {solutions()[DRILLS[1].name]}"]

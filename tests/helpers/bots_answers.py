@@ -1,0 +1,427 @@
+"""What bots answer in positions written down here: each question in a line, its answer in `bots_answers.txt`.
+
+Whoever means a bot to answer otherwise writes the answers anew with `python -m tests.helpers.bots_answers`, and reads what
+has changed before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from board.geometry import ORIGIN, Point, polar
+from board.men import DISK, Lie, Man
+from board.moves import CHANCE, TIME, Aim, Call, Lot, Roll, Tick
+from games.backgammon import Backgammon
+from games.backgammon import State as BackgammonState
+from games.backgammon_plays import BAR, MEN, OFF, START, Men
+from games.backgammon_plays import Position as BackgammonPosition
+from games.catalogue import find
+from games.checkers import Checkers
+from games.crokinole import Crokinole
+from games.crokinole import State as CrokinoleState
+from games.egyptian_pyramids import EgyptianPyramids
+from games.egyptian_pyramids import State as PyramidsState
+from games.flapjacks import Flapjacks
+from games.fox_and_geese import FoxAndGeese
+from games.fox_and_geese import State as FoxState
+from games.game import Game
+from games.innings import Delivery
+from games.laying import State as LayingState
+from games.players import checkers_positions, flapjacks, pyramids
+from games.players.backgammon import BackgammonPlayer
+from games.players.backgammon_lookahead import Lookahead, shots
+from games.players.backgammon_network import Network
+from games.players.backgammon_throws import batch, swapped
+from games.players.checkers import CheckersPlayer
+from games.players.fox import FoxPlayer
+from games.players.levels import LEVELS, MASTER
+from games.players.player import Budget, Choice, Player
+from games.players.puss import PussPlayer
+from games.players.pyramids import PyramidsPlayer
+from games.players.search import Position, Positions, Search
+from games.players.seating import make_bot
+from games.players.shooting import player as shooting
+from games.players.shooting.book import Book
+from games.players.shooting.crokinole_worth import features, worth
+from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
+from games.players.shooting.player import ShootingPlayer
+from games.players.shooting.repertoire import REPERTOIRES
+from games.players.steadiness import PERFECT
+from games.players.tit_tat_toe import TitTatToePlayer
+from games.puss_in_the_corner import PussInTheCorner
+from games.ten_pins import TenPins
+from games.tit_tat_toe import State as ToeState
+from games.tit_tat_toe import TitTatToe
+from tests.helpers.checkers_men import state_of
+
+ANSWERS = Path(__file__).with_suffix(".txt")
+
+
+def fresh(level: str, *others: Any, **kinds: Any) -> ShootingPlayer:
+    """A player of the shooting games to whom every position is new, whatever was asked before."""
+    shooting._remembered.clear()
+    return ShootingPlayer(LEVELS[level], *others, **kinds)
+
+
+# --- looking ahead ----------------------------------------------------------------------------------------------------
+
+CHECKERS = (
+    ("a1 c1 g1 b2 h2 a3 c3", "c5 a7 c7 b8 d8 f8 h8", 1),
+    ("a1 b2 f2 g3 Kb8", "h6 c7 h8", 0),
+    ("a1 e1 g1 b2 d2 f2 h2 a3 e3 d4 h4", "c5 b6 d6 h6 a7 c7 g7 b8 d8 f8 h8", 1),
+    ("e1 g1 b2 f2 a3 c3 a5 e5", "b6 d6 h6 a7 b8 f8", 0),
+    ("b2 h2 a3 g3 b4 Kh4", "Kc1 b6", 1),
+    ("g3 Kh4 a5 f6", "Ka1 Kb2", 0),
+    ("Kf2 b6 g7 Kh8", "Ke1 Kb2", 1),
+    ("a7 Kh8", "Ka5 Kc7", 0),
+    ("Kc3", "Kf2 h6 g7", 1),
+    ("Kd4 c1", "e5 g7 c7 Kh2", 0),
+    ("c3 e3 g3", "d4 f6 b6", 1),
+    ("a1 c3 e3", "d6 f6 h8", 0),
+)
+FLAPJACKS = (
+    "",
+    "d4",
+    "d4 e5 d5 d3",
+    "d4 c4 d5 d3 e4 e3 c5 f4",
+    "c3 d3 d4 e4 e5 f5",
+    "c3 d3 d4 e4 e5 f5 f6",
+    "b2 c2 b3 d2 b4 e2 g7 g6",
+    "d4 e4 e5 d5 c3 f6 f3 c6 c4 f4 c5 f5 d3 e6 e3 d6 b2 g7",
+)
+PYRAMIDS = (
+    ("h1 g1 f1 h2 g2 h3", "a8 b8 c8 a7 b7 a6", 0, (0, 0)),
+    ("e4 d5 c6 g2 f3 b7", "d4 e5 c5 f4 b6 g3", 0, (8, 8)),
+    ("b7 a7 c8 b8 e4 d6", "g2 h2 g1 f3 e2 d5", 1, (20, 20)),
+    ("a8 b8 c8 a7 b7 b6", "h2 g1 h1 g2 f2 d4", 0, (30, 30)),
+    ("d5 e5 c6 d6 e6 c5", "h1 g1 f1 h2 g2 g3", 0, (30, 30)),
+    ("b8 a7 b7 c7 d6 e5", "a8 c8 h1 g1 e4 f3", 0, (41, 39)),
+    ("d5 c6 h2 g1 e5 d4", "f3 e4 g4 f5 e2 f2", 1, (12, 12)),
+    ("d5 c6 b6 c7 e5 d4", "f3 e4 g4 f5 b8 f2", 1, (12, 12)),
+)
+
+
+def laid(squares: str) -> LayingState:
+    """Men laid by turns, the first seat's first."""
+    return LayingState(lot=0, laid=tuple(squares.split()))
+
+
+def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> PyramidsState:
+    return PyramidsState(turn, (tuple(first.split()), tuple(second.split())), moves=moves)
+
+
+def told(choice: Choice, budget: Budget) -> str:
+    """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
+    others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
+    turn = f" = {' '.join(map(str, choice.turn))}" if len(choice.turn) > 1 else ""
+    return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
+
+
+def _chance(choice: Choice) -> str:
+    return "" if choice.chance is None else f" [{choice.chance:.3f}]"
+
+
+def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str:
+    budget = Budget(simulations=simulations)
+    return told(player.choose(game, state, Random(5), budget), budget)
+
+
+def ranked(positions: Positions, position: Position, depth: int, broad: int, simulations: int) -> str:
+    """What each move is worth, how deep that was seen, and what it cost."""
+    budget = Budget(simulations=simulations)
+    search = Search(positions, budget)
+    found = search.rank(position, positions.children(position), depth, broad)
+    return f"{' '.join(str(each.value) for each in found)} | depth {search.depth} | {budget.spent}"
+
+
+def on_the_table() -> Iterator[tuple[str, str]]:
+    styles: dict[str, Any] = {
+        "booklet": checkers_positions.BookletPositions(),
+        "match": checkers_positions.MatchPositions(),
+    }
+    for first, second, turn in CHECKERS:
+        state = state_of(first, second, turn)
+        position = checkers_positions.position_of(state)
+        name = f"checkers {first} / {second} {('first', 'second')[turn]}"
+        yield f"{name}: worth", str(checkers_positions.value(position))
+        for style, positions in styles.items():
+            yield f"{name}: {style}, seen four deep", ranked(positions, position, 4, 2, 2_000)
+            for level, simulations in (("master", 12), ("club", 6), ("novice", 3)):
+                yield f"{name}: {style}, {level}", chosen(CheckersPlayer(level), Checkers(style), state, simulations)
+    for squares in FLAPJACKS:
+        state = laid(squares)
+        position = flapjacks.position_of(state)
+        for goal, positions in (("first", flapjacks.FirstPositions(0)), ("most", flapjacks.MostPositions(1))):
+            name = f"flapjacks {goal} {squares}"
+            yield f"{name}: worth", f"{positions.quiet(position)[0]} {len(positions.quiet(position)[1])}"
+            yield f"{name}: seen three deep", ranked(positions, position, 3, 2, 1_000)
+            for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
+                player = flapjacks.FlapjacksPlayer(level)
+                yield f"{name}: {level}", chosen(player, Flapjacks(goal), state, simulations)
+    for first, second, turn, moves in PYRAMIDS:
+        state = pyramids_of(first, second, turn, moves)
+        position = pyramids.position_of(state)
+        name = f"pyramids {first} / {second} {('first', 'second')[turn]}"
+        yield f"{name}: worth", f"{position[3:]} {pyramids.POSITIONS.quiet(position)[0]} {pyramids.POSITIONS.again(position)}"
+        yield f"{name}: seen three deep", ranked(pyramids.POSITIONS, position, 3, 2, 1_500)
+        for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
+            yield f"{name}: {level}", chosen(PyramidsPlayer(level), EgyptianPyramids(), state, simulations)
+
+
+# --- games known to their end -----------------------------------------------------------------------------------------
+
+HUNTS = (
+    FoxState(lot=0, geese=("b8", "d8", "f8", "h8")),
+    FoxState(lot=0, fox="e3", geese=("b8", "c7", "f8", "h8")),
+    FoxState(lot=1, fox="d6", geese=("a1", "c3", "e3", "g1"), is_geese_turn=True),
+    FoxState(lot=1, fox="d4", geese=("a5", "c3", "e3", "g5")),
+    FoxState(lot=0, fox="d4", geese=("c5", "e5", "b6", "h6"), is_geese_turn=True),
+)
+TOES = ("c3", "c3 d4 e5", "d4 c3 e3 c5", "d4 c4 e5 c3")
+
+
+def known_to_the_end() -> Iterator[tuple[str, str]]:
+    for hunt in HUNTS:
+        for level in LEVELS:
+            name = f"fox {hunt.fox or 'in hand'}, geese {' '.join(hunt.geese)}, lot {hunt.lot}, {level}"
+            yield name, chosen(FoxPlayer(level), FoxAndGeese(), hunt, 10)
+    for squares in TOES:
+        state = ToeState(lot=0, laid=tuple(squares.split()), first=0)
+        for level in LEVELS:
+            yield f"tit-tat-toe {squares}, {level}", chosen(TitTatToePlayer(level), TitTatToe(), state, 10)
+
+
+# --- backgammon -------------------------------------------------------------------------------------------------------
+
+
+def men(**places: int) -> Men:
+    """A side's men by place, such as `men(p6=2, bar=1)`; the rest are borne off."""
+    standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
+    standing[OFF] = MEN - sum(standing.values())
+    return tuple(standing.get(place, 0) for place in range(26))
+
+
+BOARDS: dict[str, BackgammonPosition] = {
+    "opening": (START, START),
+    "on the bar": (men(bar=1, p24=1, p13=4, p8=3, p6=4, p5=2), men(p24=1, p22=1, p13=5, p8=2, p6=6)),
+    "holding": (men(p20=2, p13=4, p8=3, p6=4, p4=2), men(p18=2, p13=3, p8=3, p6=5, p3=2)),
+    "racing": (men(p10=2, p8=3, p6=4, p4=3, p3=3), men(p11=1, p9=2, p6=5, p5=4, p2=3)),
+    "bearing off": (men(p6=2, p5=2, p4=1, p2=2), men(p6=1, p4=3, p1=4)),
+    "two blots": (men(p16=1, p12=1, p9=1, p6=5, p5=3, p3=2, p24=2), men(p24=1, p20=1, p13=5, p8=3, p6=5)),
+    "last of all": (men(p6=1, p1=1), men(p1=2)),
+}
+THROWS = ((3, 1), (6, 5), (4, 4), (6, 2))
+
+
+def thrown(position: BackgammonPosition, dice: tuple[int, int], game: Backgammon) -> BackgammonState:
+    """The first seat has this throw to play."""
+    numbers = iter(range(2 * MEN))
+    first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
+    return game.after(BackgammonState((first, second), turn=0), Roll(dice))
+
+
+def at_backgammon() -> Iterator[tuple[str, str]]:
+    network = Network.load()
+    boards = batch(list(BOARDS.values()))
+    lookahead = Lookahead(network)
+    said, seen = network.chances(boards), lookahead.foreseen(boards, 1)
+    for name, now, ahead, hitting, hit in zip(BOARDS, said, seen, shots(boards), shots(swapped(boards)), strict=True):
+        yield f"backgammon {name}: chances", " ".join(f"{chance:.3f}" for chance in now)
+        yield f"backgammon {name}: a throw ahead", " ".join(f"{chance:.3f}" for chance in ahead)
+        yield f"backgammon {name}: shots", f"{hitting} and {hit}"
+        for dice in THROWS:
+            for modern in (False, True) if "bear" in name else (False,):
+                game = Backgammon(bear_highest=modern)
+                state, budget = thrown(BOARDS[name], dice, game), Budget(simulations=1000)
+                choice = BackgammonPlayer(MASTER).advise(game, state, Random(5), budget)
+                yield f"backgammon {name}, {dice}{', the highest' if modern else ''}: master", shortly(choice, budget)
+        for level in ("novice", "club"):
+            state, budget = thrown(BOARDS[name], (5, 4), Backgammon()), Budget(simulations=1000)
+            choice = BackgammonPlayer(LEVELS[level]).choose(Backgammon(), state, Random(5), budget)
+            yield f"backgammon {name}, (5, 4): {level}", shortly(choice, budget)
+    for a in range(1, 7):
+        for b in range(1, a + 1):
+            game = Backgammon()
+            state = game.after(game.after(game.start(2), Roll((a, b))), Roll((1, 1) if (a, b) != (1, 1) else (2, 1)))
+            if state.has_choice:
+                choice = BackgammonPlayer(MASTER).choose(game, state, Random(1), Budget(simulations=100))
+                yield f"backgammon, the lead won with {a}-{b}", f"{choice.move} [{choice.chance:.2f}] {choice.why}"
+
+
+def shortly(choice: Choice, budget: Budget) -> str:
+    """A choice with its chance to two places: the last bits of a network differ from machine to machine."""
+    others = ", ".join(f"{' '.join(map(str, other.turn))} ({other.why})" for other in choice.others)
+    chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
+    return f"{' '.join(map(str, choice.turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"
+
+
+# --- against the clock ------------------------------------------------------------------------------------------------
+
+
+def played_live(game: Game[Any], bots: list[Player], seed: int, ticks: int) -> tuple[Any, list[str]]:
+    """The state after so many ticks, and all that the bots did."""
+    random = Random(seed)
+    state, acts = game.start(len(bots)), []
+    while ticks and game.outcome(state) is None:
+        if state.mover == TIME:
+            done = tuple(act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, random))
+            acts += [f"{state.tick if hasattr(state, 'tick') else ''} {act}" for act in done]
+            state = game.after(state, Tick(done))
+            ticks -= 1
+        elif state.mover == CHANCE:
+            state = game.after(state, game.options(state).sample(random))
+        else:
+            state = game.after(state, bots[state.mover].choose(game, state, random, Budget(simulations=1)).move)
+    return state, acts
+
+
+def against_the_clock() -> Iterator[tuple[str, str]]:
+    for seed, levels in ((1, ["club"] * 5), (2, ["novice", "master", "club", "novice", "master"]), (3, ["master"] * 5)):
+        state, acts = played_live(PussInTheCorner(), [PussPlayer(level) for level in levels], seed, 900)
+        where = " ".join(f"{at.x:.1f},{at.y:.1f}" for at in state.at)
+        yield f"puss, half a minute, seed {seed}", f"Puss {state.puss} after {len(acts)} acts: {where}; the last {acts[-1]}"
+        yield f"puss, the first acts, seed {seed}", "; ".join(acts[:6])
+    for seed, level in enumerate(LEVELS):
+        bots = [make_bot("national-flags", level), make_bot("national-flags", "club")]
+        state, acts = played_live(find("national-flags")(), bots, seed, 2_000)
+        yield f"flags, {level} against club", f"{find('national-flags')().score(state)} {'; '.join(acts[:12])}; {len(acts)} acts"
+
+
+# --- shooting ---------------------------------------------------------------------------------------------------------
+
+
+def lying(*spots: tuple[int, Point] | tuple[int, Point, Lie], shots: int | None = None) -> CrokinoleState:
+    """The first seat is to shoot, and these disks lie there: whose, where, and how."""
+    men = tuple(
+        Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots)
+    )
+    return CrokinoleState(2, 0, 2 * len(men) if shots is None else shots, men)
+
+
+PEG = polar(101.6, 67.5)
+ON_THE_BOARD = {
+    "empty": CrokinoleState(2, 0),
+    "an enemy in ring 1": lying((1, Point(0.0, 50.0))),
+    "an enemy in the pocket": lying((1, ORIGIN, Lie.POCKET), (0, Point(70.0, -20.0))),
+    "enemies and own": lying(
+        (1, Point(30.0, 50.0)), (1, Point(-120.0, 60.0)), (0, Point(-60.0, -80.0)), (1, Point(0, 300), Lie.DITCH)
+    ),
+    "hidden": lying((1, PEG + polar(22.0, 67.5)), (0, Point(25.0, 60.0)), (0, Point(60.0, 60.0))),
+    "behind its own": lying((1, Point(12.0, -36.0)), (0, Point(9.0, -80.0)), (0, Point(191.0, 55.0))),
+    "beside its own": lying((1, Point(62.0, 66.0)), (0, Point(-43.0, 62.0)), (0, Point(52.0, 2.0)), (0, Point(156.0, -146.0))),
+    "far behind": lying((1, Point(-113.0, 164.0)), (0, Point(-135.0, 48.0)), (0, Point(22.0, -37.0)), (0, Point(56.0, -130.0))),
+    "behind a peg": lying((1, Point(-20.0, 109.0)), (0, Point(-15.0, 71.0)), (0, Point(-114.0, -60.0))),
+    "own alone": lying((0, Point(40.0, 20.0)), (0, Point(-80.0, 90.0))),
+    "the last": lying((1, Point(60.0, -70.0)), (0, Point(20.0, 70.0)), shots=14),
+}
+
+
+def summed(ideas: Iterable[Any]) -> str:
+    """How many ideas there are of each kind, the first of them, and what their headings and speeds come to on average."""
+    found = list(ideas)
+    kinds = Counter(idea.kind for idea in found)
+    parts = []
+    for kind, count in kinds.items():
+        flicks = [idea.flick for idea in found if idea.kind == kind]
+        heading, speed = np.mean([flick.heading for flick in flicks]), np.mean([flick.speed for flick in flicks])
+        x, y = np.mean([flick.at.x for flick in flicks]), np.mean([flick.at.y for flick in flicks])
+        parts.append(f"{count} {kind}: {flicks[0]}, about {heading:.2f} {speed:.0f} from {x:.1f} {y:.1f}")
+    return "; ".join(parts)
+
+
+def at_crokinole() -> Iterator[tuple[str, str]]:
+    game = Crokinole()
+    for name, state in ON_THE_BOARD.items():
+        yield f"crokinole, {name}: worth", f"{worth(game, state, 0):.2f} {worth(game, state, 1):.2f}"
+        yield f"crokinole, {name}: features", " ".join(f"{feature:.2f}" for feature in features(game, state))
+        for level in LEVELS:
+            craft = fresh(level).craft(game, state)
+            yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
+        for level, simulations in (("master", 30), ("novice", 16)):
+            budget = Budget(simulations=simulations)
+            choice = fresh(level).choose(game, state, Random(3), budget)
+            yield f"crokinole, {name}: {level}", told(choice, budget)
+    for name in ("enemies and own", "empty"):
+        budget = Budget(simulations=90)
+        choice = fresh("master").with_hand(LEVELS["club"].steadiness).advise(game, ON_THE_BOARD[name], Random(1), budget)
+        yield f"crokinole, {name}: advice", told(choice, budget)
+
+
+def opened(game: Any) -> Any:
+    return game.after(game.start(2), Lot(0))
+
+
+def at_pins() -> Iterator[tuple[str, str]]:
+    for name in (
+        "ten-pins",
+        "cocked-hat-and-feather",
+        "king-pin",
+        "four-back",
+        "head-pin-out",
+        "corner-pins",
+        "center-carrom-pins",
+    ):
+        game = find(name)()
+        state: Any = opened(game)
+        budget = Budget(simulations=12)
+        choice = fresh("club", book=Book()).aim(game, state, budget)
+        yield f"{name}, club without a book", told(choice, budget)
+        yield f"{name}, master by heart", told(fresh("master").aim(game, state, Budget()), Budget())
+        if name == "four-back":
+            state = game.after(state, Call("spot-8"))
+        aim = game.options(state)
+        assert isinstance(aim, Aim)
+        think: Callable[..., Any] = carrom_ideas if "c" in name[:2] and name != "cocked-hat-and-feather" else alley_ideas
+        yield f"{name}, ideas of the novice", summed(think(aim, state.pins[:2], REPERTOIRES["novice"], 1.0))
+        yield f"{name}, ideas of the master on a slow board", summed(think(aim, state.pins[-3:], REPERTOIRES["master"], 1.2))
+    game = TenPins()
+    slid = (replace(game.rack.pin(7), at=Point(200.0, 300.0)), game.rack.pin(10))
+    state = replace(opened(game), pins=slid).having(0, ((Delivery((1, 2, 3, 4, 5, 6, 8, 9)),),))
+    for hand in (PERFECT, LEVELS["club"].steadiness):
+        budget = Budget(simulations=30)
+        choice = fresh("master", hand, Book()).aim(game, state, budget)
+        yield f"ten-pins, a split with a hand of {hand.heading:.2f} degrees", told(choice, budget)
+    budget = Budget(simulations=40)
+    adviser = fresh("master", book=Book()).with_hand(LEVELS["novice"].steadiness)
+    yield "ten-pins, advice on a split", told(adviser.advise(game, state, Random(2), budget), budget)
+
+
+ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
+    "on the table": on_the_table,
+    "known to the end": known_to_the_end,
+    "at backgammon": at_backgammon,
+    "against the clock": against_the_clock,
+    "at crokinole": at_crokinole,
+    "at pins": at_pins,
+}
+"""The questions, a group at a time: what is asked, and what is answered."""
+
+
+def written() -> dict[str, dict[str, str]]:
+    """The answers as they were written down, by group and question."""
+    groups: dict[str, dict[str, str]] = {}
+    for line in ANSWERS.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            answers = groups.setdefault(line[2:], {})
+        elif line:
+            question, _, answer = line.partition(" -> ")
+            answers[question] = answer
+    return groups
+
+
+def write() -> None:
+    lines = []
+    for group, asked in ROUNDS.items():
+        lines += [f"# {group}", *(f"{question} -> {answer}" for question, answer in asked()), ""]
+    ANSWERS.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,96 @@
+"""Every game for a while, by hands that know nothing: what is done, what is said of it, what it counts and what is to be seen.
+
+The lines stand in `games_told.txt`. Whoever means a game to go or to be told otherwise writes them anew with
+`python -m tests.helpers.games_told`, and reads what has changed before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from board.moves import TIME, Aim, Tick
+from board.picture import Picture
+from board.sentence import by_name
+from games.catalogue import GAMES
+from games.learning.sight import seen as learned
+from games.match import Match
+
+LINES = Path(__file__).with_suffix(".txt")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+UNSEEN = ("national-flags", "puss-in-the-corner")
+"""Games against the clock, which no program learns."""
+MOVES, TICKS = 26, 400
+"""Moves of each game, and ticks of those against the clock."""
+
+
+def told(name: str) -> Iterator[str]:
+    """A game from its beginning, a line a move; of ticks only those in which something is said."""
+    game = next(game for game in GAMES if game.card.name == name)()
+    seats = max(game.card.seats) if game.card.family != "Pins" else 2
+    random = Random(f"{name} 1916")
+    match = Match(game, seats, NAMES[:seats], random=Random(1), throws=7)
+    moves = ticks = 0
+    while match.options is not None and moves < MOVES and ticks < TICKS:
+        if moves % 8 == 3 and name not in UNSEEN:
+            yield from (f"learner {seat}: {_summed(learned(match.game, match.state, seat))}" for seat in range(min(seats, 3)))
+        options = match.options
+        prompt = getattr(options, "prompt", "")
+        move: Any = options.sample(random)
+        if isinstance(options, Aim):
+            move = match.game.shoot(match.state, move, motion=False)
+        is_tick = match.mover == TIME
+        turn = match.play(move).turn
+        words = " ".join(by_name(sentence, match.names) for sentence in turn.words)
+        if is_tick and not words:
+            ticks += 1
+            continue
+        moves += 1
+        said = "tick" if isinstance(move, Tick) else str(move)
+        counted = f" [{turn.tally.title}: {', '.join(turn.tally.totals)}]" if turn.tally else ""
+        noted = "".join(f" <{note.kind} {note.words}>" for note in turn.notes)
+        yield f"{prompt} | {said} | {words}{noted}{counted} | {match.game.score(match.state)} | {seen(match.picture)}".rstrip()
+
+
+def _summed(numbers: Any) -> str:
+    """How many numbers there are, and two sums over them in which every place counts otherwise."""
+    places = np.arange(1, len(numbers) + 1)
+    return f"{len(numbers)} numbers, {float(numbers @ places):.2f} {float(numbers @ np.sin(places)):.3f}"
+
+
+def seen(picture: Picture) -> str:
+    """What stands where, what is marked, and what is on the sheet."""
+    men = f"{len(picture.men)} men {round(sum(man.at.x * (man.id + 1) + man.at.y for man in picture.men), 1):g}"
+    marks = " ".join(f"{mark.kind}:{mark.place or mark.man}" for mark in picture.marks[:4])
+    rows = "; ".join(
+        "/".join(cell.text + "".join(cell.small) for cell in row.cells) + f"={row.total}" for row in picture.sheet.rows
+    )
+    waiting = f" {len(picture.waiting)} wait" if picture.waiting else ""
+    dice = f" dice {picture.dice} {picture.spent}" if picture.dice else ""
+    clock = "" if picture.clock is None else f" clock {picture.clock:.1f}"
+    roles = f" {picture.roles}" if picture.roles else ""
+    return f"{picture.turn} {men}{waiting}{dice}{clock} {picture.headline} {marks} {rows} {picture.sheet.note}{roles}"
+
+
+def written() -> dict[str, list[str]]:
+    """The lines as they were written down, game by game."""
+    games: dict[str, list[str]] = {}
+    for line in LINES.read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            lines = games.setdefault(line[2:], [])
+        elif line:
+            lines.append(line)
+    return games
+
+
+def write() -> None:
+    games = (game.card.name for game in GAMES)
+    LINES.write_text("".join(f"# {name}\n" + "\n".join(told(name)) + "\n\n" for name in games), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

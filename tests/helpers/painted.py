@@ -1,0 +1,437 @@
+"""Pictures of what the window paints, made small: each is kept as a PNG in the folder `painted` beside this file.
+
+A cell of a kept picture is the mean of a few pixels, so that what is seen is compared and not the last bit of every pixel.
+Whoever means something to look otherwise paints them anew, with `PAINT_ANEW=1 python -m pytest tests/ui/test_painted.py`, and
+looks at what has changed before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+
+from board.flags import flag_named
+from board.flick import Flick
+from board.geometry import ORIGIN, Point
+from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, Lie, Man
+from board.moments import FOUL, LOST, SCORED, Line, Note, Tally
+from board.paths import Path as Way
+from board.picture import Cell, Mark, Picture, Row, Sheet, Travel
+from board.shot_map import Best, Grid, Verdict
+from board.shot_map import Cell as MapCell
+from board.shot_map import Tally as MapTally
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from ui import plots, theme, widgets
+from ui.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
+from ui.board_art import board_surface, tabletop
+from ui.camera import Camera
+from ui.card_art import Scene
+from ui.contact_sheet import paint_lesson
+from ui.dice_art import die_image, die_shadow
+from ui.fields import Choice, TextField
+from ui.flags_art import flag_surface
+from ui.icon_art import icon, mute_sign
+from ui.layout import Sized
+from ui.map_art import map_sheet, mark_flick
+from ui.men_art import man_sprite, shadow_sprite
+from ui.overlay import Overlay, Route, Sight
+from ui.overlay_art import circle, outlines, power_arrow, route, slip
+from ui.painter import Painter
+from ui.path_art import LOOKS, draw_paths
+from ui.playback import draw_time_strip
+from ui.pose import Pose
+from ui.scenes.result_art import draw_laurels, draw_story
+from ui.scenes.score import draw_sheet
+from ui.scenes.tally import draw_tally
+from ui.scroll import Scroll
+from ui.sprites import Sprite
+
+FOLDER = Path(__file__).with_suffix("")
+GROUND = (96, 148, 132)
+"""What clear pictures are laid on."""
+TOLERANCE = 5
+"""How far a cell may be from the kept one in red, green or blue, of 255."""
+
+
+def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, float]]) -> pygame.Surface:
+    surface = pygame.Surface(size, 0, 32)
+    surface.fill(GROUND)
+    for image, corner in images:
+        surface.blit(image, corner)
+    return surface
+
+
+def reduced(surface: pygame.Surface, by: int) -> Any:
+    """The mean colour of every `by` by `by` pixels, rows from the top."""
+    ground = flat(surface.get_size(), (surface, (0, 0)))
+    pixels = pygame.surfarray.array3d(ground).swapaxes(0, 1).astype(float)
+    rows, columns = (-(-length // by) for length in pixels.shape[:2])
+    padded = np.pad(pixels, ((0, rows * by - pixels.shape[0]), (0, columns * by - pixels.shape[1]), (0, 0)), mode="edge")
+    return padded.reshape(rows, by, columns, by, 3).mean(axis=(1, 3)).round().astype(int)
+
+
+# --- men --------------------------------------------------------------------------------------------------------------
+
+SCALE = 1.7
+"""Pixels per mm."""
+
+
+def row_of(sprites: list[Sprite]) -> pygame.Surface:
+    """Sprites side by side, each with the point it stands on in the middle of its field."""
+    wide = 2 * max(max(s.x, s.image.get_width() - s.x) for s in sprites)
+    high = 2 * max(max(s.y, s.image.get_height() - s.y) for s in sprites)
+    images = [(s.image, (round(wide * (i + 0.5) - s.x), round(high / 2 - s.y))) for i, s in enumerate(sprites)]
+    return flat((round(wide * len(sprites)), round(high)), *images)
+
+
+def men() -> Iterator[tuple[str, pygame.Surface, int]]:
+    yield "disks", row_of([man_sprite(DISK, colour, SCALE, 25 * colour) for colour in (-1, 0, 1, 2, 3, 4)]), 2
+    yield "checkers", row_of([man_sprite(CHECKER, colour, SCALE, 40) for colour in range(5)]), 2
+    yield (
+        "kings and solid disks",
+        row_of([man_sprite(kind, colour, SCALE) for kind in (KING, SOLID_DISK) for colour in (0, 1)]),
+        2,
+    )
+    yield "half a pixel on", row_of([man_sprite(DISK, 0, 0.6, 0, 0, 0, phase) for phase in range(4)]), 1
+    yield "deep", row_of([man_sprite(DISK, 2, SCALE, 0, 0, deep) for deep in range(4)]), 3
+    for kind in (BICYCLE, PIG, HORSE):
+        yield kind.name, row_of([man_sprite(kind, colour, SCALE, turn) for colour, turn in ((0, 0), (1, 180), (4, 0))]), 2
+    pins = [(0, 0), (0, 30), (90, 60), (180, 90), (300, 90), (220, 42)]
+    yield "pins", row_of([man_sprite(PIN, -1, SCALE, turn, tilt) for turn, tilt in pins]), 2
+    yield "shadows of pins", row_of([shadow_sprite(PIN, SCALE, turn, tilt) for turn, tilt in pins]), 3
+    kinds = (DISK, CHECKER, KING, HORSE, PIG)
+    yield "shadows", row_of([shadow_sprite(kind, SCALE, 0, 0, lift) for kind in kinds for lift in (0, 12)]), 3
+
+
+def dice() -> Iterator[tuple[str, pygame.Surface, int]]:
+    images = [die_image(face, 30, 12 * face, 0) for face in range(1, 7)]
+    images += [die_image(2, 30, 0, tumble) for tumble in (30, 132, 246)]
+    yield "dice", flat((60 * 9, 60), *((image, (60 * i, 0)) for i, image in enumerate(images))), 2
+    yield "shadow of a die", die_shadow(30), 2
+
+
+# --- the board --------------------------------------------------------------------------------------------------------
+
+
+def camera(size: int, turn: int = 0) -> Camera:
+    return Camera(pygame.Rect(0, 0, size, size), turn)
+
+
+def boards() -> Iterator[tuple[str, pygame.Surface, int]]:
+    yield "crokinole side", board_surface(CROKINOLE_SIDE, camera(420)), 2
+    yield "checker side", board_surface(CHECKER_SIDE, camera(420)), 2
+    yield "turned", board_surface(CHECKER_SIDE, camera(200, 1)), 2
+    yield "table", tabletop((240, 150)), 6
+    yield "icon", icon(48), 1
+    yield "mute", mute_sign(32), 1
+    for name in ("united-states", "siam", "pirate-flag"):
+        yield f"flag of {name}", flag_surface(name, 66, 44), 2
+
+
+MARKS = (
+    Mark("last", "c3"),
+    Mark("covered", "e5", seat=1),
+    Mark("won", "f6", seat=0),
+    Mark("field", "d4"),
+    Mark("danger", at=Point(-80.0, 90.0), man=1),
+    Mark("called", "spot-7"),
+    Mark("safe", at=Point(-300.0, -342.0), to=Point(300.0, -342.0), words="rim"),
+    Mark("shown", "bar"),
+    Mark("last", at=Point(100.0, -30.0), words="40"),
+)
+
+
+def on_the_board(side: Side) -> Picture:
+    men = (
+        Man(1, DISK, 0, Point(-80.0, 90.0), 30.0),
+        Man(2, DISK, 1, Point(-311.0, 100.0), lie=Lie.DITCH),
+        Man(3, DISK, 2, ORIGIN, lie=Lie.POCKET),
+        Man(4, KING, 3, Point(60.0, 160.0)),
+        Man(5, HORSE, 4, Point(150.0, 120.0)),
+        Man(6, PIG, 0, Point(150.0, -160.0)),
+        Man(7, PIN, -1, Point(-160.0, -60.0)),
+        Man(8, PIN, -1, Point(-200.0, -100.0), 200.0, Lie.FALLEN),
+        Man(9, PIN, -1, Point(-160.0, -80.0)),
+    )
+    travel = (
+        Travel((Point(-200.0, 200.0), Point(0.0, 230.0), Point(200.0, 200.0))),
+        Travel((Point(200, -220), Point(0, -220)), 1),
+    )
+    marks = MARKS if side is CHECKER_SIDE else tuple(mark for mark in MARKS if mark.at is not None)
+    return Picture(side, men, marks=marks, travel=travel, colours=(3, 0, 1, 2, 4))
+
+
+def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
+    crokinole, checker = on_the_board(CROKINOLE_SIDE), on_the_board(CHECKER_SIDE)
+    surface = pygame.Surface((330, 300), 0, 32)
+    poses = {1: Pose(-60.0, 100.0, 45.0, 20.0), 7: Pose(-160.0, -60.0, 120.0, 0.0, 40.0), 4: Pose(60.0, 160.0, 0.0, 3.0)}
+    Painter(Camera(pygame.Rect(10, 0, 310, 300))).paint(surface, crokinole, poses=poses)
+    yield "men in motion", surface, 2
+    overlay = Overlay(
+        zone=CROKINOLE_SIDE.zones["edge-south"],
+        places=(("space-5", "may"), ("star-north-east", "chosen"), ("flag-peru", "hover"), ("space-9", "forbidden")),
+        rings=(Point(30.0, -60.0),),
+        men=((1, "may"), (5, "chosen")),
+        disk=Man(20, DISK, 1, Point(40.0, -263.5)),
+        routes=(Route((Point(-200.0, 0.0), Point(-100.0, 40.0), Point(-60.0, 0.0)), 0), Route((Point(90, 0), Point(200, 20)), 1)),
+        labels=((Point(-160.0, -60.0), "7"),),
+        sight=Sight(Point(40.0, -263.5), 100.0, 0.6, 3000.0, tip=Point(60.0, -320.0)),
+        finger=Point(0.0, 60.0),
+    )
+    surface = pygame.Surface((300, 300), 0, 32)
+    painter = Painter(camera(300, 2))
+    painter.paint(surface, crokinole, overlay=overlay)
+    painter.paint_notes(
+        surface, [Note(SCORED, Point(200, 200), "20"), Note(LOST, Point(-200, 200)), Note(FOUL, Point(0, 150), "foul")]
+    )
+    yield "guides", surface, 2
+    surface = pygame.Surface((300, 300), 0, 32)
+    Painter(camera(300)).paint(surface, checker, overlay=Overlay(zone=CHECKER_SIDE.zones["off-squares"]))
+    yield "marks", surface, 2
+    surface = flat((260, 120))
+    painter.paint_dice(surface, (3, 5, 6), (130.0, 60.0), 26, spent=(1,))
+    yield "dice on the table", surface, 2
+    surface = flat((260, 120))
+    painter.paint_dice(surface, (3, 5), (130.0, 60.0), 26, tumble=200.0, lift=12.0)
+    yield "dice in the air", surface, 2
+    surface = flat((160, 60))
+    for i, kind in enumerate((DISK, CHECKER, HORSE, PIN)):
+        painter.paint_man(surface, kind, i, (20.0 + 40.0 * i, 36.0), 0.8)
+    yield "men beside the board", surface, 2
+    scene = Scene(crokinole, {}, -300.0, 90.0, 300.0)
+    yield "part of a board", scene.painted(150, camera(300)), 3
+
+
+# --- guides -----------------------------------------------------------------------------------------------------------
+
+
+def guides() -> Iterator[tuple[str, pygame.Surface, int]]:
+    shapes = [[(20.0, 20.0), (100.0, 24.0), (80.0, 90.0)], [(130.0, 30.0), (200.0, 70.0)], circle(250.0, 50.0, 30.0)]
+    surface = flat((320, 120), outlines(shapes, (255, 198, 58), 0.2, 0.7, 5.0, 0.3))
+    yield "outlines", surface, 2
+    ways = (
+        route([(20.0, 80.0), (90.0, 30.0), (140.0, 60.0)], (176, 36, 26), 6.0),
+        route([(180, 20), (200, 90)], (250, 234, 196), 5.0),
+    )
+    yield "routes", flat((240, 120), *ways), 2
+    arrows = [(power_arrow(strength, 0.8), (4, 6 + 34 * i)) for i, strength in enumerate((0, 14, 27, 40))]
+    yield "arrows of a shot", flat((150, 142), *arrows), 2
+    yield "slips", flat((150, 50), (slip("20", theme.RED, 1.2), (5, 5)), (slip("foul", theme.GOLD, 0.6), (70, 5))), 2
+    view = camera(260)
+    surface = flat((260, 260))
+    disk, pin = Man(1, DISK, 0, Point(0.0, -260.0)), Man(2, PIN, -1, Point(100.0, 100.0))
+    crooked = (Point(0.0, -260.0), Point(-150.0, 50.0), Point(100.0, 100.0), Point(200.0, -60.0))
+    draw_paths(
+        surface,
+        view,
+        (Way(disk, crooked, 0.0, Lie.DITCH), Way(pin, (pin.at, Point(160, 160)), 60.0, Lie.FALLEN)),
+        1,
+        LOOKS["aim"],
+    )
+    draw_paths(surface, view, (Way(disk, (disk.at, Point(-250.0, 200.0), ORIGIN), 0.0, Lie.POCKET),), 1, LOOKS["shown"])
+    ghosts = (Way(pin, (pin.at, Point(-60.0, -60.0)), 0.0, Lie.UP), Way(disk, (disk.at, Point(250, 250)), 0.0, Lie.UP))
+    draw_paths(surface, view, ghosts, 9, LOOKS["ghost"])
+    yield "ways of a shot", surface, 2
+
+
+# --- on paper ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Map:
+    """A shot map that has come so far."""
+
+    grid: Grid
+    cells: dict[tuple[int, int], MapCell]
+    tallies: dict[tuple[int, int], MapTally]
+    best: Best | None = None
+    done: float = 0.5
+    is_over: bool = False
+
+    def look(self) -> bool:
+        return False
+
+    def call_off(self) -> None: ...
+
+
+def shot_map(for_hand: bool) -> Map:
+    grid = Grid(12, 6, 40.0, 100.0, 1000.0, 4000.0)
+    outcomes = (
+        ("nothing", 0.0),
+        ("foul: no enemy struck", 0.0),
+        ("half of it", 0.5),
+        ("all of it", 1.0),
+        ("20 points", 20.0),
+        ("lost a disk", -10.0),
+        ("hardly anything", 0.0),
+    )
+    cells = {
+        (x, y): MapCell(grid.heading(x), grid.speed(y), Verdict(*outcomes[(x * 5 + y) % 7]))
+        for x in range(12)
+        for y in range(6)
+        if x < 6 or (x % 2 == 0 and y % 2 == 0)
+    }
+    tallies = {index: MapTally(10, (index[0] + 2 * index[1]) % 11) for index in cells} if for_hand else {}
+    best = Best(Flick(ORIGIN, 62.0, 2200.0), MapTally(100, 83)) if for_hand else None
+    return Map(grid, cells, tallies, best)
+
+
+def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
+    sheet = map_sheet((640, 400), "One rim", "Fell the pin.", shot_map(False))  # type: ignore[arg-type]
+    mark_flick(sheet, pygame.Rect(80, 120, 300, 180), shot_map(False).grid, Flick(ORIGIN, 70.0, 2500.0), 0.6)
+    yield "map of shots", sheet, 3
+    yield "map for a hand", map_sheet((640, 400), "One rim", "Fell the pin.", shot_map(True), for_hand=True), 3  # type: ignore[arg-type]
+    surface = flat((420, 200))
+    lines = (
+        plots.Line("Ann", (0.0, 20.0, 35.0, 30.0)),
+        plots.Line("Ben", (5.0, -10.0, 40.0)),
+        plots.Line("Wu", (1.0, 2.0, 3.0, 60.0)),
+    )
+    plots.plot_lines(surface, pygame.Rect(10, 10, 400, 180), lines, 0.9)
+    yield "lines", surface, 2
+    surface = flat((420, 200))
+    plots.plot_lines(
+        surface, pygame.Rect(10, 10, 400, 180), [plots.Line("Share", tuple(i / 30 for i in range(30)))], 1.1, percent=True
+    )
+    yield "shares", surface, 3
+    surface = flat((420, 110))
+    bars = (plots.Bar("Ann", (5, 2, 1), "8 played"), plots.Bar("Benjamin", (0, 1, 3), "4 played"), plots.Bar("Wu", (1, 0, 0)))
+    plots.plot_bars(surface, pygame.Rect(10, 10, 400, 90), bars, (theme.RED, theme.INK_SOFT, theme.GOLD), 1.0)
+    yield "bars", surface, 2
+    surface = flat((300, 180))
+    axes = Axes(pygame.Rect(50, 10, 230, 130), (0.0, 10.0), (0.0, 4.0))
+    draw_axes(surface, axes, 1.0, [(0.0, "0"), (5.0, "5"), (10.0, "10")], [(0.0, "0"), (2.0, "2"), (4.0, "4")], is_ruled=True)
+    draw_curve(surface, [axes.at(x, x * x / 30) for x in range(11)], theme.RED, 3.0)
+    draw_band(surface, [axes.at(x, 1.0) for x in range(11)], [axes.at(x, 1.0 + x / 8) for x in range(11)], theme.GOLD, 0.5)
+    draw_dashes(surface, axes.at(0.0, 3.0), axes.at(10.0, 3.0), 1.0)
+    write_on_ground(surface, "club", pygame.Rect(150, 30, 40, 20), theme.font(14), 1.0)
+    yield "axes", surface, 2
+    surface = flat((300, 260))
+    widgets.paper(surface, pygame.Rect(10, 10, 280, 240), 1.0)
+    for i, kind in enumerate(("thin", "swelled", "double")):
+        widgets.rule(surface, 40, 40 + 20 * i, 220, 1.0, kind=kind)
+    widgets.write_paragraph(
+        surface, "Some words that go on for more than one line of type.", pygame.Rect(40, 100, 220, 60), theme.font(17), theme.INK
+    )
+    for i in range(5):
+        widgets.seat_swatch(surface, (60 + 40 * i, 210), 12, i)
+    yield "paper", surface, 2
+    surface = flat((320, 130))
+    buttons = [
+        widgets.Button("Play", "play", hint="Enter", is_chief=True),
+        widgets.Button("Undo", "undo", hint="U"),
+        widgets.Button("Rules", "rules", is_enabled=False),
+        widgets.Button("A long word", "long"),
+    ]
+    widgets.place_buttons(buttons, pygame.Rect(10, 0, 300, 120), 1.0)
+    widgets.draw_buttons(surface, buttons, [buttons[1]], 1.0)
+    yield "buttons", surface, 2
+    surface = flat((320, 130))
+    for i, choice in enumerate((Choice("", ("one", "two"), 1), Choice("", ("only",)))):
+        choice.rect = pygame.Rect(10 + 150 * i, 10, 140, 30)
+        choice.draw(surface, 1.0, hot=not i)
+    for i, field in enumerate((TextField("Ann"), TextField(ghost="nobody"))):
+        field.rect = pygame.Rect(10 + 110 * i, 60, 100, 34)
+        field.draw(surface, 1.0, hot=not i)
+    scroll = Scroll()
+    scroll.fit(pygame.Rect(240, 50, 60, 70), 200)
+    scroll.to(40)
+    scroll.draw(surface)
+    yield "fields", surface, 2
+    surface = flat((180, 180))
+    draw_laurels(surface, (90, 90), 60, Picture(CROKINOLE_SIDE, (Man(1, DISK, 1, ORIGIN),)), 1)
+    yield "laurels", surface, 2
+    surface = flat((300, 120))
+    draw_story(surface, pygame.Rect(10, 10, 280, 100), [(0, 0), (5, 0), (5, 20), (25, 20), (40, 35)], (0, 1), Sized(1.0))
+    yield "story", surface, 2
+    surface = flat((300, 200))
+    tally = Tally("Round 1", (0, 1), (Line("In the pocket", ("20", "")), Line("In ring 1", ("10", "30"))), ("30", "30"))
+    draw_tally(surface, pygame.Rect(10, 10, 280, 180), tally, 2, (0, 1), Sized(1.0))
+    yield "tally", surface, 2
+    surface = flat((420, 160))
+    rows = (
+        Row(0, (Cell("20", ("X",)), Cell("38", ("9", "/")), Cell()), "38"),
+        Row(1, (Cell("9", ("7", "2")), Cell(), Cell()), "9"),
+    )
+    frames = Sheet(("1", "2", "3"), rows, "Most points wins.")
+    draw_sheet(
+        surface,
+        pygame.Rect(10, 10, 400, 140),
+        frames,
+        ("Ann", "Ben"),
+        Picture(CHECKER_SIDE, (), turn=1, sheet=frames),
+        Sized(1.0),
+    )
+    yield "score sheet", surface, 2
+    cells = tuple(Cell(str(20 * i), ("X",) if i % 3 == 0 else ("9", "/") if i % 3 == 1 else ("F", "2")) for i in range(10))
+    eight = Sheet(
+        tuple(str(i + 1) for i in range(10)), tuple(Row(seat, cells[: 10 - seat], "90") for seat in range(8)), "Frame 9."
+    )
+    names = tuple(f"Player {seat}" for seat in range(8))
+    for width, height in ((400, 400), (250, 300), (400, 120)):
+        surface = flat((width + 20, height + 20))
+        room = pygame.Rect(10, 10, width, height)
+        draw_sheet(surface, room, eight, names, Picture(CHECKER_SIDE, (), turn=3, sheet=eight), Sized(1.0))
+        yield f"score sheet of eight {width} x {height}", surface, 3
+    surface = flat((300, 60))
+    draw_time_strip(surface, pygame.Rect(20, 24, 260, 12), 0.7, 2.0, (0.2, 0.9, 1.6))
+    yield "strip of time", surface, 2
+    surface = flat((300, 260))
+    paint_lesson(surface, flag_named("mexico"), pygame.Rect(10, 10, 280, 240))
+    yield "lesson", surface, 3
+
+
+SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
+    "men": men,
+    "dice": dice,
+    "boards": boards,
+    "paintings": paintings,
+    "guides": guides,
+    "on paper": on_paper,
+}
+"""What is painted, a subject at a time: names, pictures, and by how much they are made smaller."""
+
+
+def _file(name: str) -> Path:
+    return FOLDER / f"{name.replace(',', '').replace(' ', '-')}.png"
+
+
+def kept(name: str) -> Any:
+    """A picture as it was kept."""
+    image = pygame.image.load(str(_file(name)))
+    return pygame.surfarray.array3d(image).swapaxes(0, 1).astype(int)
+
+
+def differences(name: str, now: Any, tolerance: int) -> list[str]:
+    """How the cells of a picture differ from the kept ones, in a sentence; none where they do not."""
+    then = kept(name)
+    if now.shape != then.shape:
+        return [f"{name} is {now.shape[1]} x {now.shape[0]} cells, and was {then.shape[1]} x {then.shape[0]}"]
+    away = np.abs(now - then).max(axis=2)
+    rows, columns = np.nonzero(away > tolerance)
+    if not len(rows):
+        return []
+    where = f"columns {columns.min()} to {columns.max()}, rows {rows.min()} to {rows.max()}"
+    return [f"{name} differs in {len(rows)} cells of {away.size}, {where}, by {away.max()} at most"]
+
+
+def check(name: str, surface: pygame.Surface, by: int, tolerance: int = TOLERANCE, *, is_grey: bool = False) -> list[str]:
+    """How a picture differs from the kept one; it is kept anew, and differs in nothing, if that was asked for."""
+    cells = reduced(surface, by)
+    if is_grey:
+        cells = np.repeat(cells.mean(axis=2, keepdims=True).round().astype(int), 3, axis=2)
+    if os.environ.get("PAINT_ANEW"):
+        FOLDER.mkdir(exist_ok=True)
+        image = pygame.surfarray.make_surface(cells.astype(np.uint8).swapaxes(0, 1))
+        if is_grey:
+            image = pygame.Surface(image.get_size(), 0, 8)
+            image.set_palette([(value, value, value) for value in range(256)])
+            pygame.surfarray.pixels2d(image)[...] = cells[..., 0].T
+        pygame.image.save(image, str(_file(name)))
+    return differences(name, cells, tolerance)

@@ -1,0 +1,93 @@
+"""What cannot be shot is refused in a sentence: flicks past their limits, and men where no man can be."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from board.flick import Flick
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Lie, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from games.practice.goals import Look
+from games.practice.rules import offered
+from physics.check import ImpossibleShot, check_flick, check_men
+from physics.materials import FASTEST, USUAL
+
+
+@pytest.mark.parametrize(
+    ("flick", "sentence"),
+    [
+        (Flick(ORIGIN, math.inf, 900.0), "A flick needs finite numbers."),
+        (Flick(ORIGIN, 1e6 + 1.0, 900.0), "A heading has at most 1,000,000 degrees, either way."),
+        (Flick(ORIGIN, 0.0, -0.1), "A flick cannot have a negative speed."),
+        (Flick(ORIGIN, 0.0, FASTEST + 1.0), f"No finger shoots faster than {FASTEST / 1000:g} m/s."),
+        (Flick(ORIGIN, 0.0, 900.0, -2000.1), "No finger spins a disk faster than 2000 rad/s."),
+    ],
+)
+def test_a_flick_past_its_limits_is_refused(flick: Flick, sentence: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_flick(flick)
+    assert str(refused.value) == sentence
+
+
+def test_a_flick_at_its_limits_is_not():
+    for flick in (Flick(ORIGIN, -1e6, 0.0, 2000.0), Flick(ORIGIN, 1e6, FASTEST, -2000.0)):
+        check_flick(flick)
+
+
+def disk(number: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
+    return Man(number, DISK, 0, Point(x, y), lie=lie)
+
+
+@pytest.mark.parametrize(
+    ("side", "men", "words"),
+    [
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(1, 0, -60)), "Two men have the id 1."),
+        (CROKINOLE_SIDE, (disk(-1, 0, 60),), "A man's id cannot be negative, as -1 is."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 31.6, 60)), "overlap"),
+        (CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 0, 91.6)), "overlap"),
+        (CROKINOLE_SIDE, (disk(1, 0, 400),), "does not lie inside the rim."),
+        (CROKINOLE_SIDE, (disk(1, 0, 300),), "does not lie on the platform."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60, Lie.DITCH),), "does not lie in the ditch."),
+        (CROKINOLE_SIDE, (disk(1, 0, 60, Lie.POCKET),), "is not in the pocket."),
+        (CROKINOLE_SIDE, (disk(1, 94, 39),), "overlaps peg 1."),
+        (CHECKER_SIDE, (disk(1, 0, 60, Lie.FALLEN),), "cannot have fallen: only pins fall."),
+        (CHECKER_SIDE, (Man(1, PIN, -1, Point(335.0, 0.0), 0.0, Lie.FALLEN),), "does not lie inside the rim."),
+        (CHECKER_SIDE, (disk(1, math.nan, 60),), "needs finite numbers for its place."),
+    ],
+)
+def test_men_where_no_man_can_be_are_refused(side: Side, men: tuple[Man, ...], words: str):
+    with pytest.raises(ImpossibleShot) as refused:
+        check_men(side, men, 9, USUAL)
+    assert words in str(refused.value)
+
+
+def test_men_that_touch_do_not_overlap():
+    check_men(CROKINOLE_SIDE, (disk(1, 0, 60), disk(2, 31.75, 60), disk(3, 0, 60 + 31.71), disk(4, 0, 0, Lie.POCKET)), 9, USUAL)
+
+
+def test_what_may_be_asked_of_a_shot_on_either_side():
+    men = (Man(1, DISK, 1, Point(0.0, 60.0)), Man(2, DISK, 0, Point(60.0, 0.0)))
+    assert [words for words, _ in offered(CROKINOLE_SIDE, men, Look(), 0)][:7] == [
+        "none: just watch",
+        "a twenty",
+        "disks go out",
+        "out, and stay in ring 1",
+        "out, and stay in ring 2",
+        "strike a disk",
+        "strike it off a peg",
+    ]
+    pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
+    found = [words for words, _ in offered(CHECKER_SIDE, pins, Look(), 0)]
+    assert found[:8] == [
+        "none: just watch",
+        "pins fall straight",
+        "pins fall off the rim",
+        "pins fall off two rims",
+        "pins fall off three rims",
+        "pins fall, any way",
+        "strike a disk",
+        "rest at a mark",
+    ]
