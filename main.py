@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -23,11 +24,13 @@ from board.arguments import Complaint
 from board.card import printed
 from board.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.practice import BadPosition, PracticeBoard
+from board.shot import FailedShot
 from board.table import Demo, PlayedElsewhere, Table, usual_players
 from board.words import named, one_sentence, quoted
 from games import contest, demonstration, filming, notation, score_sheet
 from games.catalogue import GAMES, UnknownGame, find
 from games.command_line import parser
+from games.failed_shots import keep
 from games.game import IllegalMove
 from games.match import Match
 from games.practice import study as practice_study
@@ -42,12 +45,17 @@ from physics.many import NoCluster, bar, workers
 signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
+MOST_TROUBLES = 10
+"""Sentences about what failed: more of them say the same."""
 WIDTH = 88
 """Characters to a line of the rules."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
-    """Run a command, called by the name `command`; 0 if it went well, 2 with one sentence on stderr if it cannot be done."""
+    """Run a command, called by the name `command`.
+
+    0 if it went well, 1 if some of it did not, 2 with one sentence on stderr if it cannot be done.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         # A letter that the terminal cannot show is no reason to stop.
@@ -57,6 +65,8 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
         return _run(parser(command), arguments)
     except (Complaint, UnknownGame, BadRecord, BadPosition, IllegalMove, PlayedElsewhere, NoCluster) as error:
         return _complain(error)
+    except FailedShot as failed:
+        return _complain(keep(failed))
     except BrokenPipeError:
         # The reader (such as `head`) has had enough.
         _drop_output()
@@ -125,7 +135,10 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    table = shelf.keep(_seated(shelf, asked)) if asked.game is not None else None
+    from ui.settings import FILE, read_settings
+
+    name = read_settings(FILE).name
+    table = shelf.keep(_seated(shelf, asked, name)) if asked.game is not None else None
     return _shown(shelf, table)
 
 
@@ -198,7 +211,7 @@ def _map(asked: argparse.Namespace) -> int:
         made = practice_study.mapped(GameShelf().practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
-            return 0
+            return _report(made.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         from ui.map_art import map_sheet
         from ui.snapshot import save_picture
@@ -206,7 +219,7 @@ def _map(asked: argparse.Namespace) -> int:
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
-    return 0
+    return _report(made.map.troubles)
 
 
 def _shown(
@@ -289,7 +302,7 @@ def _match(asked: argparse.Namespace) -> int:
     with workers(cluster=asked.cluster) as executor:
         result = contest.run(planned, executor, bar("games"))
     print(json.dumps(result.as_json()) if asked.json else result)
-    return 0
+    return _report(result.troubles())
 
 
 def _demo(asked: argparse.Namespace) -> int:
@@ -301,7 +314,9 @@ def _demo(asked: argparse.Namespace) -> int:
         raise Complaint("Only --headless answers as JSON.")
     if asked.seconds < 1:
         raise Complaint("A game is shown for one second at least.")
-    return _shown(GameShelf(), demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+    shelf = GameShelf()
+    status = _shown(shelf, demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
+    return status or _report(shelf.not_shown)
 
 
 def _film(asked: argparse.Namespace) -> int:
@@ -348,11 +363,20 @@ def _verify(asked: argparse.Namespace) -> int:
     return 1 if drift else 0
 
 
+def _report(troubles: Sequence[str]) -> int:
+    """Tell of what failed while the rest went on, a sentence each; the status that says so."""
+    for trouble in troubles[:MOST_TROUBLES]:
+        print(trouble, file=sys.stderr)
+    if len(troubles) > MOST_TROUBLES:
+        print(f"So it went {len(troubles) - MOST_TROUBLES} times more.", file=sys.stderr)
+    return 1 if troubles else 0
+
+
 # --- parts --------------------------------------------------------------------------------------------------------
 
 
-def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
-    """The game that was asked for, with its players."""
+def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
+    """The game that was asked for, with its players; the first seat's person has this name where none was given."""
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
     seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
@@ -362,7 +386,8 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace) -> Match:
     others = ["" if seat < len(asked.name) else bot for seat, bot in enumerate(usual)]
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
-        return shelf.seat(asked.game, seats, rules, asked.name, bots, hints=asked.hints)
+        names = asked.name or ["" if bots[0] else name]
+        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -389,7 +414,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "list": _list,
     "rules": _rules,
     "screenshot": _screenshot,
-    "shot": study.run_shot,
+    "shot": partial(study.run_shot, keep=keep),
     "practice": _practice,
     "map": _map,
     "bench": _bench,

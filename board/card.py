@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.sides import Side
+
+RULE = "house rule"
+"""Under this a field of a game keeps what is to be known of it as a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,12 @@ class HouseRule:
     """What each choice is called, in the same order."""
     booklet: tuple[Any, ...] = ()
     """The choices that are the booklet's own; none where it is silent."""
+    about: tuple[str, ...] = ()
+    """What each choice means, in a sentence, in the same order; none where its word says it all."""
+
+
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games")
+"""The headings under which games stand on the shelf, in words a newcomer knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +46,12 @@ class Card:
     """One line that makes one want to play."""
     rules: str
     """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
+    begins: str = "Lots are drawn for the first turn."
+    """Who begins, in a sentence."""
+    parts: tuple[str, ...] = ()
+    """What the players are in it, where they are not all the same: `the fox`, `the geese`. The lot falls to the first of them."""
     family: str = ""
-    """Crokinole, Pins, Races, Flags, Live or Men: how a shelf of games would be sorted."""
+    """One of `FAMILIES`: under which heading it stands on the shelf."""
     partners: tuple[int, ...] = ()
     """With how many players two sides play, partners sitting opposite and sharing a colour."""
     is_filled_up: bool = False
@@ -49,6 +62,11 @@ class Card:
     """Whether the lowest score is the best."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
+
+    @property
+    def is_shot(self) -> bool:
+        """Whether disks are shot in it."""
+        return self.family in ("Crokinole", "Pins")
 
     @property
     def players(self) -> str:
@@ -100,13 +118,16 @@ def house_rule(
     words: tuple[str, ...] = (),
     *,
     booklet: tuple[Any, ...] | None = None,
+    about: tuple[str, ...] = (),
 ) -> Any:
     """A field of a game that is one of its house rules. The booklet's own is the default, unless that is said."""
     assert default in choices
     booklet = (default,) if booklet is None else booklet
     assert set(booklet) <= set(choices)
+    assert len(about) in (0, len(choices))
     words = words or tuple(map(_word, choices))
-    return field(default=default, metadata={"label": label, "choices": choices, "words": words, "booklet": booklet})
+    rule = HouseRule("", label, choices, default, words, booklet, about)
+    return field(default=default, metadata={RULE: rule})
 
 
 def _word(choice: object) -> str:
@@ -117,7 +138,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     """The house rules of a game's class, in the order they are written there; those it shares with others come last."""
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     return tuple(
-        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["words"], f.metadata["booklet"])
+        replace(f.metadata[RULE], name=f.name)
         for f in sorted(fields(game), key=lambda f: f.name in shared)
-        if "choices" in f.metadata and f.default is not MISSING
+        if RULE in f.metadata and f.default is not MISSING
     )

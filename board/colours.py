@@ -69,6 +69,7 @@ HIGHLIGHTS: dict[str, Colour] = {
     "called": (255, 196, 60),
     "safe": (112, 206, 132),
     "danger": (226, 74, 54),
+    "missed": (255, 240, 190),
     "won": (255, 224, 120),
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),

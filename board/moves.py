@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 
@@ -79,6 +79,8 @@ class Choose:
     """A choice with words for its answers: `choose first`."""
 
     answer: str
+    label: str = field(default="", compare=False, repr=False)
+    """What stands on its button, where the answer itself, which records keep, says too little."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"

@@ -19,10 +19,12 @@ class Mark:
     """Something laid over the board to draw the eye."""
 
     kind: str
-    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown` or `covered`."""
+    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`, or
+    `missed` (a way that might have been gone)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
+    """Where it is; of a place that is there twice, such as a tray for either player, which of the two."""
     seat: int = -1
     """In whose colour, where it matters."""
     man: int = -1
@@ -58,6 +60,8 @@ class Sheet:
     rows: tuple[Row, ...] = ()
     note: str = ""
     """One line under the sheet: the round, the stake, what is played to."""
+    fullest: Cell = Cell()
+    """The most a box comes to hold: room is left for it from the beginning, so that the sheet keeps its layout all through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,8 @@ class Picture:
     """Seconds left, in a game against the clock."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
+    banner: str = ""
+    """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
 

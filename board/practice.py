@@ -150,6 +150,10 @@ class ShotMap(Protocol):
         """The shot with the best chance for your hand, once that is known."""
 
     @property
+    def troubles(self) -> Sequence[str]:
+        """A sentence for every shot that could not be worked out."""
+
+    @property
     def done(self) -> float:
         """How far it has come, 0 to 1."""
 
@@ -279,7 +283,7 @@ class PracticeBoard(Protocol):
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
     def save(self, name: str) -> str:
-        """Keep the position under a name, and say so in one sentence; why not, if it cannot be kept."""
+        """Keep the position under a name, and say so in one sentence; BadPosition, with one, if it cannot be kept."""
 
     # --- going back
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from board.card import Card, HouseRule
+from board.picture import Picture
 from board.practice import PracticeRoom
 from board.scores import Result, Scores
 from board.table import ShownTable, Table, Thought
@@ -20,6 +21,12 @@ class Shelf(Protocol):
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
         """The bots that can sit down to a game, by name; none where it has none yet."""
+
+    def about_bot(self, name: str, bot: str) -> str:
+        """What somebody is in for who sits down to a game with this bot, in a sentence; nothing where that is not known."""
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        """What is to be seen when such a game begins; a lot that comes first falls to this seat."""
 
     def open(
         self,
@@ -48,8 +55,8 @@ class Shelf(Protocol):
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""
 
-    def join(self, table: ShownTable) -> Table:
-        """Play on, as a game of one's own, from the very position that is shown."""
+    def join(self, table: ShownTable, name: str = "") -> Table:
+        """Play on, as a game of one's own and by this name, from the very position that is shown."""
 
     @property
     def practice(self) -> PracticeRoom: ...
@@ -68,6 +75,9 @@ class Shelf(Protocol):
 
     def throw_away(self, file: str) -> None:
         """Lay a kept game aside, where it can be brought back from; PlayedElsewhere, or ValueError, if that cannot be."""
+
+    def export(self, file: str, ending: str) -> Path:
+        """Write a kept game as data, `.json` or `.csv`, to a file of its own, and say where; ValueError if that cannot be."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

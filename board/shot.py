@@ -13,6 +13,18 @@ from board.men import Lie, Man
 from board.picture import Motion
 
 
+class FailedShot(Exception):
+    """A legal shot that physics could not work out: a fault of ours, and nobody's foul. Its text is one sentence."""
+
+    def __init__(self, sentence: str, record: str) -> None:
+        super().__init__(sentence, record)
+        self.record = record
+        """All that is needed to shoot it again, as text that the command `shot` reads."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Shot:
     flick: Flick

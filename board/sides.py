@@ -59,6 +59,20 @@ class Place:
     twin: Point | None = None
     """A second spot with the same name: the bar and the bearing tray have one near each player."""
 
+    def distance(self, point: Point) -> float:
+        """mm from a point to its middle, or to its twin's if that is nearer."""
+        return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
+
+    def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
+        """Its outline, and its twin's; if a point is given, only that of the two which is nearer to it."""
+        if self.twin is None:
+            return (self.outline,)
+        both = (self.outline, tuple(corner + (self.twin - self.at) for corner in self.outline))
+        return both if near is None else both[:1] if self.at.distance(near) <= self.twin.distance(near) else both[1:]
+
+    def holds(self, point: Point) -> bool:
+        return any(inside(outline, point) for outline in self.outlines())
+
 
 @dataclass(frozen=True)
 class Side:
@@ -104,10 +118,7 @@ class Side:
 
 def _reach(place: Place, point: Point) -> tuple[bool, float]:
     """Sort key of `Side.nearest`: places whose outline holds the point come first, then the closest middle."""
-    distance = place.at.distance(point)
-    if place.twin is not None:
-        distance = min(distance, place.twin.distance(point))
-    return (not inside(place.outline, point), distance)
+    return (not inside(place.outline, point), place.distance(point))
 
 
 # --- the crokinole side -------------------------------------------------------------------------------------------

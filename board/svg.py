@@ -128,7 +128,10 @@ def _mark(picture: Picture, mark: Mark) -> str:
     colour = HIGHLIGHTS.get(mark.kind, HIGHLIGHTS["last"])
     look = f"fill='{_hex(colour)}' fill-opacity='{0.9 if mark.kind == 'covered' else 0.2 if mark.kind == 'field' else 0.45}'"
     if mark.place:
-        return f"<polygon points='{_points(picture.side.place(mark.place).outline)}' {look}/>"
+        outlines = picture.side.place(mark.place).outlines(mark.at)
+        return "".join(f"<polygon points='{_points(outline)}' {look}/>" for outline in outlines)
+    if mark.at is not None and mark.to is not None:
+        return f"<polyline points='{_points((mark.at, mark.to))}' fill='none' stroke='{_hex(colour)}' stroke-width='4'/>"
     man = next((man for man in picture.men if man.id == mark.man), None)
     at = man.at if man else mark.at or ORIGIN
     return f"<circle {_at(at)} r='24' {look}/>"

@@ -75,6 +75,8 @@ class Hint:
     """One sentence: how often it comes off, or the game is won by it. Empty where that cannot be said, or is in `why`."""
     motions: tuple[Motion, ...] = ()
     """How everything would move: one for each move of the turn that is meant."""
+    shot: Shot | None = None
+    """The very shot that is advised, if it is one: what would come of it in a hand that does not err."""
 
 
 class ThoughtLost(RuntimeError):
@@ -203,7 +205,7 @@ class Table(Protocol):
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 
     def play(self, move: Move) -> Played[object]:
-        """Play a move; raises IllegalMove and changes nothing if the rules forbid it."""
+        """Play a move; raises IllegalMove and changes nothing if the rules forbid it, FailedShot if physics fails over it."""
 
     def chance(self) -> Played[object]:
         """Let the dice or the lot decide, when CHANCE is the mover."""
@@ -217,6 +219,10 @@ class Table(Protocol):
     @property
     def can_hint(self) -> bool:
         """Whether the mover is a person who may ask for a hint, and somebody knows the game well enough to give one."""
+
+    @property
+    def is_without_hints(self) -> bool:
+        """Whether it is agreed, as long as the game lasts, that nobody is told what to do or what would come of it."""
 
     def hint(self) -> Thought[Sequence[Hint]]:
         """Think, beside the window, about what the mover should do: the best first, then what else there is."""

@@ -1,4 +1,7 @@
-"""Words that come from outside: what somebody typed, quoted in a sentence, and the names players give themselves."""
+"""Words that come from outside: what somebody typed, quoted in a sentence, and the names players give themselves.
+
+Besides, numbers of things.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,11 @@ _LONGEST_PATH = 110
 # Control characters and halves of characters; what parts lines and paragraphs; what turns the direction of a whole line.
 _REFUSED = {"Cc", "Cs", "Zl", "Zp"}
 _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def number_of(count: int, noun: str, several: str = "") -> str:
+    """`1 attempt`, `2 attempts`, `0 attempts`: in figures, for a count that may be any."""
+    return f"{count} {noun if count == 1 else several or f'{noun}s'}"
 
 
 def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:

@@ -27,7 +27,7 @@ from games.game import Game
 from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
-PLAY_IT, THROW_ANEW = Choose("play-it"), Choose("throw-anew")
+PLAY_IT, THROW_ANEW = Choose("play-it", "Play this throw"), Choose("throw-anew", "Throw the dice again")
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
@@ -78,19 +78,30 @@ class State:
 class Backgammon(Game[State]):
     bear_highest: bool = house_rule(
         False,
-        "For a throw above all your men, bear",
+        "A die higher than all your points bears off",
         (False, True),
-        ("any man", "the highest man"),
+        ("any man", "the man on the highest point"),
+        about=(
+            "With no man on the point thrown or above it, you bear off whichever man you like.",
+            "As in modern play: with no man on the point thrown or above it, you bear off the one that stands highest.",
+        ),
     )
-    backgammon_counts: int = house_rule(3, "A backgammon counts", (3, 4), booklet=(3, 4))
+    backgammon_counts: int = house_rule(
+        3,
+        "A backgammon counts",
+        (3, 4),
+        booklet=(3, 4),
+        about=("A game counts so much while the loser has a man on the bar or in the winner's home table.",) * 2,
+    )
 
     card: ClassVar[Card] = Card(
         name="backgammon",
         title="Backgammon",
         number=15,
         seats=(2,),
+        begins="Both throw two dice, and the higher throw begins.",
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
@@ -105,7 +116,7 @@ off the board. Whoever first has borne off all fifteen wins. The players go roun
 
 # The lead
 Both throw two dice; level throws are thrown again. The higher begins, and either plays the throw that won him the lead
-or throws anew, as he likes.
+or throws again, as he likes.
 
 # Moving
 - Each die moves one man that many points. Two men may move, or one man for both dice, if he can stop on the way.
@@ -139,12 +150,13 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if state.turn < 0:
             return Pick(ROLLS, "Throw for the lead.")
         if state.has_choice:
-            return Pick((PLAY_IT, THROW_ANEW), "You play first: with this throw, or do you throw anew?")
+            return Pick((PLAY_IT, THROW_ANEW), "You play first: play this throw, or throw the dice again?")
         if not state.left:
             return Pick(ROLLS, "Throw the dice.")
         moves = tuple(self._moves(state))
         if self._can_say_which(state):
-            moves = (*moves, LARGER_FIRST)
+            smaller, larger = (NUMBERS[die] for die in sorted(set(state.left)))
+            moves = (*moves, replace(LARGER_FIRST, label=f"Bear off with the {larger}, keep the {smaller}"))
         if not moves:
             return Pick((Pass(),), f"{_unplayable(state.left).removesuffix('.')}: you lose your turn.")
         return Pick(moves, f"Play {_spoken(state.left, capital=False)}.", stepwise=True)
@@ -185,7 +197,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if state.mover == CHANCE:
             return "Throw the dice first."
         if state.has_choice:
-            return "Say first whether you play this throw or throw anew."
+            return "Say first whether you play this throw or throw the dice again."
         if not isinstance(move, Step):
             return "You can play, so you may not pass." if isinstance(move, Pass) else super().refusal(state, options, move)
         if isinstance(options, Pick) and options.moves == (Pass(),) and move.path[0] != "bar":
@@ -328,8 +340,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.turn < 0 else "")
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
-                return say("{} bears the next man with the {}.", who, NUMBERS[max(state.left)])
-            return say("{} plays the throw that won the lead." if move == PLAY_IT else "{} throws anew.", who)
+                return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
+            return say("{} plays the throw that won the lead." if move == PLAY_IT else "{} throws the dice again instead.", who)
         if isinstance(move, Pass):
             return say("{} cannot move, and loses the turn.", who)
         assert isinstance(move, Step)
@@ -381,7 +393,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
             side=CHECKER_SIDE,
             men=men,
             turn=-1 if _winner(state) is not None else state.thrower,
-            marks=tuple(Mark("last", place) for place in dict.fromkeys(state.last)),
+            marks=tuple(_last_mark(state, place) for place in dict.fromkeys(state.last)),
             sheet=Sheet(("off", "to go"), rows, self._note(state)),
             dice=state.dice,
             spent=_spent(state),
@@ -390,6 +402,15 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def _note(self, state: State) -> str:
         return f"Still to play: {_spoken(state.left, capital=False)}." if state.left else ""
+
+
+def _last_mark(state: State, place: str) -> Mark:
+    """Where a man went in the last throw; of the two trays the one that is his."""
+    if place != "off":
+        return Mark("last", place)
+    is_playing = bool(state.left) and state.left != _each(state.dice)
+    seat = state.turn if is_playing or _winner(state) is not None else 1 - state.turn
+    return Mark("last", place, spot_of(seat, OFF, 0, MEN))
 
 
 def _spent(state: State) -> tuple[int, ...]:

@@ -126,11 +126,15 @@ def why_not(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest
     if not with_dice:
         if end == OFF and max(left, default=0) > start:
             is_modern = bear_highest and not any(mine[max(left) : 7])
-            return "Bear off the man on your highest point." if is_modern else "Move up the men on the higher points instead."
+            return (
+                "Bear off the man on your highest point."
+                if is_modern
+                else "Men still stand on higher points: move one of them instead."
+            )
         return f"You have no {start - end} to play."
     if len(set(left)) == 2:
         used = _most(position, left, BAR, bear_highest)
-        return "You must use the larger die." if used == 1 else "Move so that both dice can be played."
+        return "Only one die can be played: it must be the larger." if used == 1 else "Move so that both dice can be played."
     return "Move so that as many dice as possible can be played."
 
 

@@ -13,12 +13,12 @@ from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
 from board.sentence import Seat, listed, say
 from board.sides import CROKINOLE_SIDE
-from games.track import LAP_WORDS, LAPS, Race, Run, State, lap_length, lap_note
+from games.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
 
 
 @dataclass(frozen=True)
 class BicycleRacing(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
     double_dice: bool = house_rule(False, "The dice count double", (False, True))
 
     piece: ClassVar[Kind] = BICYCLE
@@ -26,11 +26,12 @@ class BicycleRacing(Race[State]):
         name="bicycle-racing",
         title="Bicycle Racing",
         number=3,
+        begins="Everybody throws two dice, and the highest throw begins.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         family="Races",
         only_throws=True,
-        tagline="Catch a rider up to the inch, and ride on at once.",
+        tagline="Land exactly on another rider's space, and you throw again at once.",
         rules="""\
 Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag;
 the finish is space 21, straight across.

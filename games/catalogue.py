@@ -59,6 +59,20 @@ class UnknownGame(LookupError):
         return str(self.args[0])
 
 
+GAME = "a game's name, as `list` gives it, or its title"
+"""What is said of an argument that names a game."""
+
+
+def name_of(text: str) -> str:
+    """The name of the game that somebody who typed this means: capitals, blanks and marks do not matter; else what he typed."""
+    meant = _letters(text)
+    return next((game.card.name for game in GAMES if meant in (_letters(game.card.name), _letters(game.card.title))), text)
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
 def find(name: str) -> type[Game[Any]]:
     """The game of that name."""
     for game in GAMES:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import ClassVar
 
 from board.card import Card, house_rule
@@ -55,6 +56,8 @@ class State:
     turn: int = CHANCE
     negligent: frozenset[int] = frozenset()
     """The men that could have taken in the last move, when it took nothing."""
+    missed: tuple[Path, ...] = ()
+    """The way by which each of them could have taken most."""
     seen: tuple[tuple[int, ...], ...] = ()
     """The positions at the end of each move since a man was last moved or taken."""
     last: tuple[str, ...] = ()
@@ -84,15 +87,26 @@ def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Posit
 
 @dataclass(frozen=True)
 class Checkers(Game[State]):
-    style: str = house_rule("booklet", "Style of play", ("booklet", "match"), ("the booklet's", "match play"))
+    style: str = house_rule(
+        "booklet",
+        "Style of play",
+        ("booklet", "match"),
+        ("the booklet's", "match play"),
+        about=(
+            "Nobody must take, but whoever could and did not may lose a man for it. You may jump over your own men as well, and "
+            "stop after any jump.",
+            "English draughts as clubs play it: you must take, and go on to the end of the jump; your own men are not jumped.",
+        ),
+    )
 
     card: ClassVar[Card] = Card(
         name="checkers",
         title="Checkers",
         number=16,
+        begins="Lots are drawn for black, who begins.",
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
 Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's
@@ -133,7 +147,8 @@ there is no huff. Of several ways to take you may choose any.
 
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
-            return say("{} could have taken: click a marked man to huff it first if you like, then move.", Seat(1 - state.turn))
+            told = "{} could have taken: see the marked way. You may click a marked man to take it off (huff it), and then move."
+            return say(told, Seat(1 - state.turn))
         if not any(taken(state.position, path) for path in paths):
             return "Your move."
         return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
@@ -169,7 +184,13 @@ there is no huff. Of several ways to take you may choose any.
         man = men[square]
         men[square] = NO_MAN
         return replace(
-            state, men=tuple(men), crowned=state.crowned - {man}, negligent=frozenset(), seen=(), last=(NAMES[square],)
+            state,
+            men=tuple(men),
+            crowned=state.crowned - {man},
+            negligent=frozenset(),
+            missed=(),
+            seen=(),
+            last=(NAMES[square],),
         )
 
     def _stepped(self, state: State, path: Path) -> State:
@@ -181,12 +202,14 @@ there is no huff. Of several ways to take you may choose any.
         lost = {men[square] for square in range(32) if gone >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
         men[path[0]], men[path[-1]] = NO_MAN, number
+        missed = () if gone else self._missed(state)
         is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
         now = replace(
             state,
             men=tuple(men),
             crowned=state.crowned - lost | ({number} if is_crowned else set()),
-            negligent=frozenset() if gone else self._able(state),
+            negligent=frozenset(state.men[way[0]] for way in missed),
+            missed=missed,
             seen=() if gone or not is_king else state.seen,
             turn=1 - state.turn,
             last=tuple(NAMES[square] for square in path),
@@ -206,12 +229,17 @@ there is no huff. Of several ways to take you may choose any.
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
-    def _able(self, state: State) -> frozenset[int]:
-        """The mover's men that can take, where one may be huffed for not taking."""
+    def _missed(self, state: State) -> tuple[Path, ...]:
+        """By which way each of the mover's men that can take would take most, where one may be huffed for not taking."""
         if self.style == "match":
-            return frozenset()
+            return ()
         position = state.position
-        return frozenset(state.men[path[0]] for path in booklet_paths(position) if taken(position, path))
+        best: dict[int, tuple[int, Path]] = {}
+        for path in booklet_paths(position):
+            took = taken(position, path).bit_count()
+            if took > (best[path[0]][0] if path[0] in best else 0):
+                best[path[0]] = took, path
+        return tuple(path for _, path in best.values())
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -259,6 +287,11 @@ there is no huff. Of several ways to take you may choose any.
         gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
         marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
         marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
+        marks += [
+            Mark("missed", at=CHECKER_SIDE.place(NAMES[start]).at, to=CHECKER_SIDE.place(NAMES[end]).at)
+            for way in state.missed
+            for start, end in pairwise(way)
+        ]
         rows = []
         for seat in (0, 1):
             mine = [man for man in men if man.seat == seat]

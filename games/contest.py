@@ -19,7 +19,11 @@ from board.arguments import whole
 from board.card import Card
 from board.moves import CHANCE, TIME, Act, Move, Tick
 from board.shares import wilson
+from board.shot import FailedShot
 from board.table import Outcome
+from board.words import number_of
+from games.catalogue import GAME, name_of
+from games.failed_shots import keep
 from games.game import Game
 from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
@@ -34,7 +38,8 @@ HANDS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.description = "Let bots play one another many times, without a window, and count who wins how often."
+    parser.add_argument("game", metavar="GAME", type=name_of, help=GAME)
     parser.add_argument(
         "--players",
         nargs="+",
@@ -109,14 +114,37 @@ class GameResult:
 
 
 @dataclass(frozen=True, slots=True)
+class FailedGame:
+    """A game that could not be played to its end, for physics failed over a shot."""
+
+    number: int
+    """Counted from 0."""
+    shot: FailedShot
+
+
+@dataclass(frozen=True, slots=True)
 class ContestResult:
-    """How a contest went, by player in their order."""
+    """How a contest went, by player in their order. Games that failed count for nobody."""
 
     contest: Contest
     wins: tuple[int, ...]
     draws: int
     mean_score: tuple[float, ...]
     seconds_a_move: tuple[float, ...]
+    failed: tuple[FailedGame, ...] = ()
+
+    @property
+    def games(self) -> int:
+        """How many were played to their end."""
+        return self.contest.games - len(self.failed)
+
+    def troubles(self) -> list[str]:
+        """A sentence for every game that failed; its shot is written down where it can be sent to us."""
+        told = []
+        for failed in self.failed:
+            which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is left out"
+            told.append(keep(failed.shot, f"{which}: a shot could not be worked out"))
+        return told
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -127,27 +155,39 @@ class ContestResult:
             "draws": self.draws,
             "mean_score": [round(score, 4) for score in self.mean_score],
             "seconds_a_move": [round(seconds, 6) for seconds in self.seconds_a_move],
+            **({"failed": [failed.number + 1 for failed in self.failed]} if self.failed else {}),
         }
 
     def __str__(self) -> str:
         contest = self.contest
         width = max(map(len, contest.players))
-        lines = [f"{contest.game.card.title}, {contest.games} games, seed {contest.seed}:"]
+        lines = [f"{contest.game.card.title}, {number_of(contest.games, 'game')}, seed {contest.seed}:"]
         for name, won, score, seconds in zip(contest.players, self.wins, self.mean_score, self.seconds_a_move, strict=True):
-            low, high = wilson(won, contest.games)
+            low, high = wilson(won, self.games)
+            share = won / max(1, self.games)
             lines.append(
-                f"  {name:<{width}}  {won} won, {100 * won / contest.games:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), "
+                f"  {name:<{width}}  {won} won, {100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), "
                 f"score {score:.2f} on average, {1000 * seconds:.1f} ms a move"
             )
         lines.append(f"  {self.draws} drawn" if self.draws else "  none drawn")
+        if self.failed:
+            lines.append(f"  {len(self.failed)} failed")
         return "\n".join(lines)
 
 
 def run(contest: Contest, executor: Executor | None = None, progress: Progress | None = None) -> ContestResult:
-    """Play a contest to its end."""
+    """Play a contest to its end. A game over which physics fails is named, and the others are played all the same."""
     numbers = range(contest.games)
-    results = spread(executor, partial(play_game, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
+    results = spread(executor, partial(tried, contest), numbers, batch=fair_batch(contest.games, HANDS), progress=progress)
     return summed(contest, results)
+
+
+def tried(contest: Contest, number: int) -> GameResult | FailedGame:
+    """The game of a number in a contest, or that a shot of it could not be worked out."""
+    try:
+        return play_game(contest, number)
+    except FailedShot as failed:
+        return FailedGame(number, failed)
 
 
 def play_game(contest: Contest, number: int) -> GameResult:
@@ -214,15 +254,17 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
     return GameResult(winner, tuple(by_player), tuple(each.seconds for each in thought), tuple(each.moves for each in thought))
 
 
-def summed(contest: Contest, results: Sequence[GameResult]) -> ContestResult:
+def summed(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
     """What the games of a contest come to together."""
     players = range(len(contest.players))
+    results = [result for result in told if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in results) for player in players)
     moves = [sum(result.moves[player] for result in results) for player in players]
     return ContestResult(
         contest,
         wins,
         len(results) - sum(wins),
-        tuple(sum(result.scores[player] for result in results) / len(results) for player in players),
+        tuple(sum(result.scores[player] for result in results) / max(1, len(results)) for player in players),
         tuple(sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
+        tuple(result for result in told if isinstance(result, FailedGame)),
     )

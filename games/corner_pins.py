@@ -70,6 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
+        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",
@@ -191,7 +192,7 @@ A draw stands.
             side=CHECKER_SIDE,
             men=state.men,
             turn=max(state.mover, -1),
-            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note),
+            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, Cell("10", ("1",) * len(RACK.places))),
             waiting=tuple(
                 Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
             ),

@@ -37,6 +37,14 @@ SHOOTS = {
     0: "leaves a disk where it counts nothing",
 }
 """What a player does by where the shot disk comes to rest."""
+OFF_A_PEG = {
+    "pocket": "shoots a twenty off a peg",
+    "ditch": "shoots off a peg into the ditch",
+    10: "shoots off a peg into ring 1",
+    5: "shoots off a peg into ring 2",
+    0: "shoots off a peg and leaves the disk where it counts nothing",
+}
+"""The same of a disk that struck a peg and nothing else."""
 AND_STAYS = {
     "pocket": "makes a twenty",
     "ditch": "goes into the ditch",
@@ -86,16 +94,45 @@ DISKS = 16
 
 @dataclass(frozen=True)
 class Crokinole(FlickingGame[State]):
-    ring_two: int = house_rule(5, "A disk in ring 2 counts", (5, 0))
-    liners: str = house_rule("nothing", "A disk on a line counts", ("nothing", "lower"), ("nothing", "as the lower ring"))
-    pair_off: bool = house_rule(False, "Like disks cancel each other", (False, True))
-    play_at_enemy: bool = house_rule(True, "Must strike an enemy disk while one is on the board", (True, False))
-    pegs: str = house_rule("rubber", "The pegs are", ("rubber", "bare"), ("in rubber sleeves", "bare"), booklet=())
+    ring_two: int = house_rule(
+        5,
+        "A disk in ring 2 counts",
+        (5, 0),
+        about=("Ring 2 is the large one, round ring 1 with its pegs.", "Only ring 1 and the pocket count."),
+    )
+    liners: str = house_rule(
+        "nothing",
+        "A disk on a line counts",
+        ("nothing", "lower"),
+        ("nothing", "as the lower ring"),
+        about=("Only a disk that lies wholly within a ring counts.", "A disk that touches a line counts as the ring outside it."),
+    )
+    pair_off: bool = house_rule(
+        False,
+        "Like disks cancel each other",
+        (False, True),
+        about=("Every disk counts.", "Your tens cancel the other's tens, fives his fives, and so on: only the odd ones count."),
+    )
+    play_at_enemy: bool = house_rule(
+        True,
+        "Must strike an enemy disk while one is on the board",
+        (True, False),
+        about=("A shot that strikes none of them is a foul, and its disk goes to the ditch.", "Shoot at whatever you like."),
+    )
+    pegs: str = house_rule(
+        "rubber",
+        "The pegs are",
+        ("rubber", "bare"),
+        ("in rubber sleeves", "bare"),
+        booklet=(),
+        about=("Rubber throws a disk back.", "Thinner, and a disk comes off them with less speed."),
+    )
 
     card: ClassVar[Card] = Card(
         name="crokinole",
         title="Crokinole",
         number=1,
+        begins="Lots are drawn for the first shot; from round to round the lead passes on.",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
@@ -199,8 +236,10 @@ level, another round decides. After sixty rounds the game ends as it stands.
         if not isinstance(move, Shot):
             told = "{} loses a disk to the ditch." if isinstance(move, Pass) else "{} begins the next round."
             return say(told, Seat(state.mover))
+        is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
-            return say("{} strikes no enemy disk: a foul.", Seat(state.mover))
+            told = "{} shoots off a peg; no enemy disk was struck: a foul." if is_off_peg else "{} strikes no enemy disk: a foul."
+            return say(told, Seat(state.mover))
         live = [man for man in state.men if man.lie is not Lie.DITCH]
         ditched = {man.id for man in after.men if man.lie is Lie.DITCH}
         out = [man for man in live if man.id in ditched]
@@ -208,10 +247,13 @@ level, another round decides. After sixty rounds the game ends as it stands.
         disk = next(man for man in after.men if man.id == move.disk)
         zone = "pocket" if disk.lie is Lie.POCKET else "ditch" if disk.lie is Lie.DITCH else self.value(disk)
         if not out and not struck:
-            return say("{} {}.", Seat(state.mover), SHOOTS[zone])
-        does = "takes out" if out else "strikes"
+            return say("{} {}.", Seat(state.mover), (OFF_A_PEG if is_off_peg else SHOOTS)[zone])
+        dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
+        pocketed = [] if out else [man for man in struck if man.id in dropped]
+        does = "takes out {}" if out else "knocks {} into the pocket" if pocketed else "strikes {}"
         too = " too" if out and zone == "ditch" else ""
-        return say("{} {} {} and {}{}.", Seat(state.mover), does, self._called(out or struck, state.mover), AND_STAYS[zone], too)
+        whom = say(does, self._called(out or pocketed or struck, state.mover))
+        return say("{} {} and {}{}.", Seat(state.mover), whom, AND_STAYS[zone], too)
 
     def _called(self, men: list[Man], mover: int) -> Sentence:
         """These disks as the mover's rivals would speak of them, owner by owner: `Ben's ten and two fives`."""
@@ -284,7 +326,9 @@ level, another round decides. After sixty rounds the game ends as it stands.
             side=CROKINOLE_SIDE,
             men=state.men,
             turn=state.mover,
-            sheet=Sheet(tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}."),
+            sheet=Sheet(
+                tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}.", Cell("100", ("+100",))
+            ),
             colours=tuple(seat % 2 for seat in range(state.seats)),
             waiting=waiting,
         )
@@ -349,10 +393,20 @@ level, another round decides. After sixty rounds the game ends as it stands.
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
         owners = {man.id: Seat(man.seat) for man in men}
-        words = [say("{}'s disk drops into the pocket: a twenty!", owners[disk]) for disk in sorted(after - before - {shot.disk})]
+        words = []
+        for disk in sorted(after - before - {shot.disk}):
+            owner = owners[disk]
+            if owner.number % 2 == state.mover % 2:
+                words.append(say("{}'s disk drops into the pocket: a twenty!", owner))
+            else:
+                words.append(say("{}'s disk drops into the pocket: its twenty counts for {}.", owner, owner))
         return words + [
             say("{} loses a twenty: it was knocked out of the pocket.", owners[disk]) for disk in sorted(before - after)
         ]
+
+
+def _struck_a_peg(shot: Shot) -> bool:
+    return any(strike.involves(shot.disk) and str(strike.second).startswith("peg-") for strike in shot.strikes)
 
 
 def lies_on(man: Man, other: Man) -> bool:

@@ -20,7 +20,9 @@ from typing import Any
 from board.arguments import whole
 from board.flick import Flick
 from board.moves import CHANCE, TIME, Roll, Tick
-from games.catalogue import GAMES, find
+from board.shot import FailedShot
+from games.catalogue import GAMES, find, name_of
+from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.players.player import Budget, Player
 from games.players.seating import BOTS, make_bot
@@ -43,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Show the board's games, played by bots: the liveliest part of each in the window, or with --headless "
         "all of each without one, and a table of how they went."
     )
-    parser.add_argument("--games", nargs="+", default=[], metavar="GAME", help="these only, as `list` names them")
+    parser.add_argument("--games", nargs="+", type=name_of, default=[], metavar="GAME", help="these only, as `list` names them")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"how long to show each ({SECONDS})")
     parser.add_argument("--loop", action="store_true", help="begin again after the last, until somebody stops it")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="which games; the same N gives the same (1)")
@@ -65,7 +67,11 @@ def run_headless(asked: argparse.Namespace) -> int:
     print(json.dumps(as_json) if asked.json else as_table(results))
     failed = [result for result in results if result.failure]
     for result in failed:
-        print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)
+        if result.shot:
+            what = f"{find(result.game).card.title}, seed {asked.seed}, failed: a shot could not be worked out"
+            print(keep(FailedShot(what, result.shot)), file=sys.stderr)
+        else:
+            print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)
     return 1 if failed else 0
 
 
@@ -86,9 +92,11 @@ class Demonstrated:
     """Processor time."""
     failure: str = ""
     """What went wrong, in a programmer's words; nothing, we trust."""
+    shot: str = ""
+    """The shot over which physics failed, as `FailedShot.record` has it, if that is what went wrong."""
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "shot"}
 
 
 def demonstrate(
@@ -110,8 +118,9 @@ def tried(name: str, seed: int) -> Demonstrated:
     """One game, played by bots to its end; or that it failed, which is not to keep the others from being told of."""
     try:
         return play_through(name, seed)
-    except Exception:
-        return Demonstrated(name, find(name).card.seats[0], "failed", "", 0, 0, 0, 0.0, traceback.format_exc())
+    except Exception as error:
+        shot = error.record if isinstance(error, FailedShot) else ""
+        return Demonstrated(name, find(name).card.seats[0], "failed", "", 0, 0, 0, 0.0, traceback.format_exc(), shot)
 
 
 def play_through(name: str, seed: int) -> Demonstrated:

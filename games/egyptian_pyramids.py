@@ -101,7 +101,7 @@ class EgyptianPyramids(Game[State]):
         number=20,
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\
 A race for two across the checkerboard, from one corner to the other. Each player's six men stand on the gold-dotted squares of

@@ -9,7 +9,8 @@ from pathlib import Path
 from board.arguments import size, whole
 from board.moves import Tick
 from board.sentence import say
-from games.catalogue import find
+from board.words import number_of
+from games.catalogue import find, name_of
 from games.match import Match
 from games.record import load, write
 from games.show import Stretch, rehearse, result, seen
@@ -42,7 +43,7 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
         raise ValueError("Shots are counted from 1.")
     if Path(asked.what).exists() or Path(asked.what).suffix:
         return of_record(load(Path(asked.what)), asked.shot)
-    stretch = rehearse(find(asked.what).card.name, asked.seed, asked.seconds)
+    stretch = rehearse(find(name_of(asked.what)).card.name, asked.seed, asked.seconds)
     return stretch if asked.shot is None else _one_shot(stretch, asked.shot)
 
 
@@ -66,7 +67,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
 def _one_shot(stretch: Stretch, number: int) -> Stretch:
     shots = [i for i, played in enumerate(stretch.shown) if played.turn.shot is not None]
     if not 1 <= number <= len(shots):
-        raise ValueError(f"There are {len(shots)} shots in it, and no shot {number}.")
+        raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
     return _one_move(stretch, shots[number - 1])
 
 

@@ -36,16 +36,23 @@ LAYS = {square: Lay(square) for square in FIELD}
 
 @dataclass(frozen=True)
 class Flapjacks(Game[State]):
-    goal: str = house_rule("first", "Won by", ("first", "most"), ("the first flap-jack", "the most flap-jacks"))
+    goal: str = house_rule(
+        "first",
+        "Won by",
+        ("first", "most"),
+        ("the first flap-jack", "the most flap-jacks"),
+        about=("Five of your men in a row win at once.", "All men are laid, and whoever has made the most rows of five wins."),
+    )
     games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
 
     card: ClassVar[Card] = Card(
         name="flapjacks",
         title="Flapjacks",
         number=19,
+        begins="Lots are drawn for the first turn; it changes hands after each game.",
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\
 A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has

@@ -19,16 +19,29 @@ from board.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.table import Turn
 from games.game import Game, S
+from physics.attempts import attempt
+from physics.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
-from physics.simulate import simulate
 
 
 @dataclass(frozen=True, kw_only=True)
 class FlickingGame(Game[S]):
     """A game in which disks are shot. What the board and the disks are like today is for the players to agree on."""
 
-    board: str = house_rule("waxed", "The board is", tuple(FLOOR_FRICTION), booklet=())
-    disks: str = house_rule("ring", "The disks are", ("ring", "solid"), ("wooden rings", "solid"))
+    board: str = house_rule(
+        "waxed",
+        "The board is",
+        tuple(FLOOR_FRICTION),
+        booklet=(),
+        about=("Disks slide as on a board that is cared for.", "Disks slide half as far again.", "Disks stop a third sooner."),
+    )
+    disks: str = house_rule(
+        "ring",
+        "The disks are",
+        ("ring", "solid"),
+        ("wooden rings", "solid"),
+        about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
+    )
 
     @property
     def conditions(self) -> Conditions:
@@ -76,11 +89,14 @@ class FlickingGame(Game[S]):
         return None
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
-        """The shot a flick makes on this state's board."""
+        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
         aim = self.options(state)
         assert isinstance(aim, Aim)
         men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
-        return simulate(self.card.side, men, flick, self.conditions, motion=motion)
+        try:
+            return attempt(self.card.side, men, flick, self.conditions, motion=motion)
+        except ImpossibleShot as error:
+            raise IllegalMove(str(error)) from None
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

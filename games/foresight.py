@@ -11,18 +11,19 @@ from dataclasses import dataclass, replace
 
 from board.flick import Flick
 from board.men import Man
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.sides import Side
 from board.table import ThoughtLost
 from games.players.player import Budget
 from games.players.thinking import Thinker, Thinking
+from physics.attempts import attempt
+from physics.check import ImpossibleShot
 from physics.materials import Conditions
-from physics.simulate import ImpossibleShot, simulate
 
 
 @dataclass(frozen=True, slots=True)
 class WhatHappens:
-    """What comes of this flick? Nothing, if it cannot be shot."""
+    """What comes of this flick? Nothing, if it cannot be shot, or not be worked out: whoever shoots it is told."""
 
     side: Side
     men: tuple[Man, ...]
@@ -35,8 +36,8 @@ class WhatHappens:
 
     def answer(self, budget: Budget | None = None) -> Shot | None:  # noqa: ARG002
         try:
-            return simulate(self.side, (*self.men, replace(self.disk, at=self.flick.at)), self.flick, self.conditions)
-        except ImpossibleShot:
+            return attempt(self.side, (*self.men, replace(self.disk, at=self.flick.at)), self.flick, self.conditions)
+        except (ImpossibleShot, FailedShot):
             return None
 
 

@@ -89,8 +89,10 @@ class FoxAndGeese(Game[State]):
         title="Fox and Geese",
         number=17,
         seats=(2,),
+        begins="The fox moves first.",
+        parts=("the fox", "the geese"),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\
 A hunt for two on the dark squares of the checkerboard: one red man is the fox, four black men are the geese.
@@ -183,6 +185,10 @@ Play one game, or a set of two, four or six; the players change sides after each
             return say("{} plays the fox now.", Seat(after.fox_seat))
         man = "a goose" if state.is_geese_turn else "the fox"
         return say("{} moves {} from {} to {}.", Seat(state.mover), man, *move.path)
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
+        # He may stand on any of four; shown on the one whence he sees both ways.
+        return self.picture(State(lot, fox=HOME[lot][2 - lot], geese=HOME[1 - lot]))
 
     def again(self, state: State) -> Lot:
         return Lot(state.geese_seat)

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import Card, house_rules
 from board.geometry import Point
-from board.moves import CHANCE, TIME, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
+from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.table import Outcome, Turn
 from games.telling import plainly
@@ -104,6 +104,16 @@ class Game(ABC, Generic[S]):
     def resting(self, state: S, move: Step | Lay) -> Point:  # noqa: ARG002
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
         return self.card.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:
+        """What is to be seen when a game begins, for those who sit down to it; a lot that comes first falls to this seat."""
+        state = self.start(seats)
+        options = self.options(state)
+        if isinstance(options, Pick) and isinstance(options.moves[0], Lot):
+            state = self.after(state, Lot(lot))
+            options = self.options(state)
+        picture = self.picture(state)
+        return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def again(self, state: S) -> Lot | None:  # noqa: ARG002
         """The lot of a game that is played again after this one; None where it is drawn anew."""

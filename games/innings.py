@@ -207,7 +207,12 @@ class InningsGame(FlickingGame[State]):
             men=state.pins,
             turn=max(state.mover, -1),
             marks=self._called_mark(state),
-            sheet=Sheet(tuple(self.column(i) for i in range(length)), rows, f"Most points in ten {self.inning_word}s wins."),
+            sheet=Sheet(
+                tuple(self.column(i) for i in range(length)),
+                rows,
+                f"Most points in ten {self.inning_word}s wins.",
+                self.fullest,
+            ),
             colours=tuple(seat % COLOURS for seat in range(seats)),
             waiting=tuple(Man(IN_HAND + i, self.disk, state.mover, ORIGIN) for i in range(in_hand)),
             headline=f"Pin {state.called}" if state.called else "",
@@ -219,6 +224,11 @@ class InningsGame(FlickingGame[State]):
             Cell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
         )
+
+    @property
+    def fullest(self) -> Cell:
+        """The most the score sheet shows of an inning."""
+        return Cell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
         """The heading of a column of the score sheet."""

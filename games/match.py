@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from board.card import Card
 from board.flick import Flick
@@ -14,19 +14,23 @@ from board.men import Man
 from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.picture import Picture
 from board.sentence import by_name
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.svg import board_svg
 from board.table import Hint, Outcome, Played, Thought, Turn, usual_names
-from board.words import player_name
+from board.words import number_of, player_name
+from games.failed_shots import keep
 from games.flicking import FlickingGame
-from games.foresight import Foresight
 from games.game import RULES, Game, IllegalMove
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.questions import ADVISER, WhatToDo, WhichMove, named
 from games.players.seating import BOTS
-from games.players.thinking import Thinker, Thinking
 from physics.finger import flicked
+
+if TYPE_CHECKING:
+    # They work in processes of their own, which nobody has to know of who does not ask for them.
+    from games.foresight import Foresight
+    from games.players.thinking import Thinker, Thinking
 
 
 class Keeper(Protocol):
@@ -73,6 +77,8 @@ class Match:
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""
+        self._failures = 0
+        """Shots since the last move that could not be worked out, and were taken back."""
         self._random = random or Random()
         self.throws = self._random.getrandbits(48) if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
@@ -118,6 +124,14 @@ class Match:
         # Once it is over it is nobody's turn, whatever the rules remember.
         return picture if self.outcome is None else replace(picture, turn=CHANCE)
 
+    def __repr__(self) -> str:
+        """The game, who plays, the score and whose move it is, in a line."""
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, self.score, strict=True))
+        outcome, mover = self.outcome, self.mover
+        chance = {CHANCE: "chance decides", TIME: "the clock runs"}
+        now = by_name(outcome.reason, self.names) if outcome else chance.get(mover) or f"{self.names[mover]} to move"
+        return f"<{self.card.title}: {scores}; {now}>"
+
     def _repr_svg_(self) -> str:
         """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
         outcome = self.outcome
@@ -140,10 +154,19 @@ class Match:
         return self.played[-1].turn if self.played else None
 
     def play(self, move: Move) -> Played[Any]:
-        """Play a move; IllegalMove, and nothing changes, if the rules forbid it. In a live game the bots act too."""
+        """Play a move; IllegalMove, and nothing changes, if the rules forbid it. In a live game the bots act too.
+
+        Nor does anything change by a shot that physics cannot work out: FailedShot, with one sentence, says where it is kept.
+        """
         if isinstance(move, Tick):
             move = self._with_bots(move)
-        played = Played(self.mover, move, self.game.play(self.state, move))
+        try:
+            played = Played(self.mover, move, self.game.play(self.state, move))
+        except FailedShot as failed:
+            self._failures += 1
+            said = keep(failed, "This shot could not be worked out and is taken back")
+            raise FailedShot(said, failed.record) from failed
+        self._failures = 0
         self.played.append(played)
         self._taken_back.clear()
         self._note()
@@ -162,7 +185,8 @@ class Match:
         player = self._bot_to_move()
         if player is None:
             return None
-        return self.play(player.choose(self.game, self.state, Random(self._seed), Budget(seconds=seconds_for(player))).move)
+        question = WhichMove(self.game, self.state, player, self._seed)
+        return self.play(question.answer(Budget(seconds=seconds_for(player))))
 
     def _bot_to_move(self) -> Player | None:
         if self.outcome or self.mover < 0:
@@ -172,8 +196,8 @@ class Match:
 
     @property
     def _seed(self) -> str:
-        """What a bot's luck follows from at this point of the match."""
-        return f"{self.throws} {len(self.played)} mind"
+        """What a bot's luck follows from at this point of the match: another, where a shot of its has failed."""
+        return f"{self.throws} {len(self.played)} mind" + (f" {self._failures}" if self._failures else "")
 
     # --- thinking beside the window ---------------------------------------------------------------------------------
 
@@ -192,6 +216,11 @@ class Match:
             return False
         return self.players[self.mover] is None and ADVISER in BOTS.get(self.card.name, {})
 
+    @property
+    def is_without_hints(self) -> bool:
+        """Whether it is agreed, as long as the match lasts, that nobody is told what to do or what would come of it."""
+        return not self.hints and self.outcome is None
+
     def hint(self) -> Thinking[tuple[Hint, ...]]:
         """The master begins to think, in a worker, about what the mover should do."""
         if not self.can_hint:
@@ -202,6 +231,8 @@ class Match:
     def thinker(self) -> Thinker:
         """Whoever thinks for the bots."""
         if self._thinker is None:
+            from games.players.thinking import Thinker
+
             self._thinker = Thinker()
         return self._thinker
 
@@ -257,6 +288,8 @@ class Match:
     def foresight(self) -> Foresight:
         """Whoever looks ahead for those who aim."""
         if self._foresight is None:
+            from games.foresight import Foresight
+
             self._foresight = Foresight()
         return self._foresight
 
@@ -285,7 +318,7 @@ class Match:
         if not ticks:
             return ""
         seconds = round(ticks * self._tick_seconds())
-        return f"That takes back the last {seconds} seconds as well, and what everybody did in them."
+        return f"That takes back the last {number_of(seconds, 'second')} as well, and what everybody did in that time."
 
     def undo(self) -> None:
         """Take back to a person's last decision or throw, with all that came of it."""
@@ -384,10 +417,13 @@ class Match:
 
 
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
-    """A move with the motion that belongs to it; one that was shot without frames is shot again."""
+    """A move with the motion that belongs to it; one that was shot without frames is shot again, if that can be."""
     if not isinstance(played.move, Shot) or played.turn.motion is not None:
         return played
-    return Played(played.mover, played.move.flick, game.play(before, played.move.flick))
+    try:
+        return Played(played.mover, played.move.flick, game.play(before, played.move.flick))
+    except (FailedShot, IllegalMove):
+        return played
 
 
 def seconds_for(player: Player) -> float:

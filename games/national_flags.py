@@ -1,7 +1,7 @@
 """National Flags: a flag is called, and the first to know it covers it.
 
-Booklet, second game. There the hands race for the flag itself; here each player has a buzz key, and whoever buzzes first has
-four seconds to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
+Booklet, second game: the hands race for the flag itself. People who share one mouse cannot; they may buzz first, and whoever does
+has four seconds to cover the flag. Corner flags count three, the five great powers two, all others one: forty-five in all.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
+COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
+"""Every cover there is, by seat."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Four seconds from the buzz to the cover, as ruled."""
@@ -43,7 +45,7 @@ class State:
     out: tuple[int, ...] = ()
     """The seats locked out of the open call."""
     buzzed: int = NOBODY
-    """The seat that has buzzed and must cover."""
+    """The seat that has buzzed and alone may cover."""
     left: int = 0
     """Ticks left to search, to cover, or to look at the flag of a call just over."""
 
@@ -64,10 +66,12 @@ class State:
         return tuple(seat for seat in range(self.seats) if seat != self.caller)
 
     @property
-    def may_buzz(self) -> tuple[int, ...]:
-        """The seats that may buzz now. On equal ticks the first wins, and each call another seat stands first."""
-        if not self.is_open or self.buzzed != NOBODY:
+    def may_cover(self) -> tuple[int, ...]:
+        """The seats that may cover a flag now. On equal ticks the first wins, and each call another seat stands first."""
+        if not self.is_open:
             return ()
+        if self.buzzed != NOBODY:
+            return (self.buzzed,)
         first = len(self.called) % len(self.racers)
         turned = self.racers[first:] + self.racers[:first]
         return tuple(seat for seat in turned if seat not in self.out)
@@ -86,13 +90,19 @@ def flag_at(place: str) -> Flag:
 @dataclass(frozen=True)
 class NationalFlags(Game[State]):
     caller: str = house_rule(
-        "program", "With three players, the caller is", ("program", "player"), ("the program", "a player"), booklet=("player",)
+        "program",
+        "With three players, the caller is",
+        ("program", "player"),
+        ("the program", "a player"),
+        booklet=("player",),
+        about=("Everybody races for the flags.", "One player, drawn by lot, calls the flags and does not race."),
     )
 
     card: ClassVar[Card] = Card(
         name="national-flags",
         title="National Flags",
         number=2,
+        begins="Nobody begins: a flag is called, and everybody looks for it at once.",
         seats=(2, 3),
         side=CROKINOLE_SIDE,
         family="Flags",
@@ -103,9 +113,14 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 
 # Play
 - One flag after another is called by name, in any order, each of them once.
-- As soon as you see it, buzz. The first to buzz has four seconds to cover the flag with a checker.
-- A wrong flag, or none in time, locks you out of this call; the others may go on looking.
+- As soon as you see it, cover it with a checker: click it, or type some of its name and press Enter, or go there with the arrow
+  keys. The first hand there has it.
+- A wrong flag locks you out of this call; the others may go on looking.
 - If nobody finds it within twelve seconds the flag is shown, and stays uncovered.
+
+# Two people at one screen
+Two hands cannot share a mouse, so each has a key to buzz with: this is ours, the booklet knows nothing of it. The first to buzz
+has four seconds to cover the flag. A wrong flag, or none in time, locks that player out of this call.
 
 # Score
 - The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
@@ -128,9 +143,9 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if state.mover == TIME:
             return self._race(state)
         if self._draws_caller(state):
-            return draw_lot(state.seats, "Draw lots for who calls the flags.")
+            return draw_lot(state.seats, "Lots are drawn for who calls the flags.")
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
-        return Pick(rest, "Draw the next flag." if state.mover == CHANCE else "Call a flag.")
+        return Pick(rest, "The next flag is drawn." if state.mover == CHANCE else "Call a flag.")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -202,6 +217,7 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
             sheet=self._sheet(state),
             clock=state.left / TICKS_A_SECOND if state.is_open else None,
             headline=flag.title if flag else "",
+            banner=flag.title if flag else "",
             roles=roles,
         )
 
@@ -215,52 +231,50 @@ With three players one of them, drawn by lot, may call the flags, in whatever or
         if not state.is_open:
             return Live(tick, ())
         if state.buzzed != NOBODY:
-            taken = dict(_covered(state))
-            covers = tuple(Cover(state.buzzed, place) for place in PLACES if place not in taken)
-            return Live(tick, (LiveSeat(state.buzzed, covers="flag"),), covers, say("{}, cover the flag!", Seat(state.buzzed)))
-        seats = state.may_buzz
-        hands = tuple(LiveSeat(seat, buzzes=True) for seat in seats)
-        return Live(tick, hands, tuple(Buzz(seat) for seat in seats), "Buzz when you see it.")
+            hand = LiveSeat(state.buzzed, covers="flag")
+            return Live(tick, (hand,), COVERS[state.buzzed], say("{}, cover the flag!", Seat(state.buzzed)))
+        seats = state.may_cover
+        hands = tuple(LiveSeat(seat, buzzes=True, covers="flag") for seat in seats)
+        acts = sum((COVERS[seat] for seat in seats), tuple(Buzz(seat) for seat in seats))
+        return Live(tick, hands, acts, "Find it, and cover it.")
 
     def _ticked(self, state: State, tick: Tick) -> State:
-        if state.buzzed != NOBODY:
-            cover = _cover(tick)
-            if cover is not None:
-                is_right = cover.place == state.called[-1]
-                return self._closed(state, cover.seat, COVERED_TICKS) if is_right else self._locked_out(state)
-        buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
-        first = next((seat for seat in state.may_buzz if seat in buzzes), None) if buzzes else None
+        if not state.is_open:
+            return replace(state, left=state.left - 1)
+        for cover in _covers(state, tick):
+            if cover.place == state.called[-1]:
+                return self._closed(state, cover.seat, COVERED_TICKS)
+            if cover.seat == state.buzzed:
+                return self._locked_out(state)
+            state = replace(state, out=(*state.out, cover.seat))
+        if not state.may_cover:
+            return self._closed(state, NOBODY, SHOWN_TICKS)
+        first = _first_to_buzz(state, tick)
         if first is not None:
             return replace(state, buzzed=first, left=COVER_TICKS)
-        if state.left > 1 or not state.is_open:
+        if state.left > 1:
             return replace(state, left=state.left - 1)
         return self._locked_out(state) if state.buzzed != NOBODY else self._closed(state, NOBODY, SHOWN_TICKS)
 
     def _locked_out(self, state: State) -> State:
         """The seat that buzzed is out of this call. The others have the whole time again: it was not theirs that ran."""
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
-        return after if after.may_buzz else self._closed(state, NOBODY, SHOWN_TICKS)
+        return after if after.may_cover else self._closed(state, NOBODY, SHOWN_TICKS)
 
     def _ticked_seen(self, state: State, tick: Tick, after: State) -> Turn[State]:
-        if after.buzzed not in (NOBODY, state.buzzed):
-            return Turn(after, motion=_sound("man", 0.9))
         is_closed = len(after.owners) > len(state.owners)
-        if not is_closed and after.out == state.out:
-            return Turn(after)
-        flag = flag_at(state.called[-1])
-        if is_closed and after.owners[-1] != NOBODY:
-            man = checker(state.called[-1], after.owners[-1])
-            said = say("{}: {} for {}.", flag.title, _points(flag.points), Seat(man.seat))
-            return Turn(after, (said,), carried(walk(man, (man.at, man.at), leg=0.1)))
-        words: tuple[str, ...] = ()
-        if state.buzzed != NOBODY:
-            cover = _cover(tick)
-            # A flag that has its checker already is a wrong one like any other.
-            why = f"No, that is {_the(flag_at(cover.place))}" if cover is not None else "Too late"
-            words = (say("{}, {}." if is_closed else "{}: {} is out of this call.", why, Seat(state.buzzed)),)
+        owner = after.owners[-1] if is_closed else NOBODY
+        told = "{}, {}." if is_closed and owner == NOBODY else "{}: {} is out of this call."
+        words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
+        if owner != NOBODY:
+            flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
+            words.append(say("{}: {} for {}.", flag.title, _points(flag.points), Seat(owner)))
+            return Turn(after, tuple(words), carried(walk(man, (man.at, man.at), leg=0.1)))
         if is_closed:
-            words = (*words, f"Nobody found {_the(flag)}.")
-        return Turn(after, words, _sound("rim", 0.5))
+            words.append(f"Nobody found {_the(flag_at(state.called[-1]))}.")
+        if after.buzzed not in (NOBODY, state.buzzed):
+            return Turn(after, tuple(words), _sound("man", 0.9))
+        return Turn(after, tuple(words), _sound("rim", 0.5)) if words else Turn(after)
 
     def _closed(self, state: State, owner: int, left: int) -> State:
         return replace(state, owners=(*state.owners, owner), out=(), buzzed=NOBODY, left=left)
@@ -282,8 +296,27 @@ def checker(place: str, seat: int) -> Man:
     return Man(PLACES.index(place), CHECKER, seat, CROKINOLE_SIDE.place(place).at, lie=Lie.DITCH, place=place)
 
 
-def _cover(tick: Tick) -> Cover | None:
-    return next((act for act in tick.acts if isinstance(act, Cover)), None)
+def _covers(state: State, tick: Tick) -> list[Cover]:
+    """The covers of a tick, the first of each seat, in the order in which they count; none after one that is right."""
+    acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
+    covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
+    right = next((i for i, cover in enumerate(covers) if cover.place == state.called[-1]), len(covers))
+    return covers[: right + 1]
+
+
+def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
+    """Who is locked out in a tick, and why. A flag that has its checker already is a wrong one like any other."""
+    covers = _covers(state, tick)
+    if state.buzzed != NOBODY and state.left == 1 and not covers:
+        return [(state.buzzed, "Too late")]
+    wrong = (cover for cover in covers if cover.place != state.called[-1])
+    return [(cover.seat, f"No, that is {_the(flag_at(cover.place))}") for cover in wrong]
+
+
+def _first_to_buzz(state: State, tick: Tick) -> int | None:
+    """Who has buzzed first in a tick, while nobody had."""
+    buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
+    return next((seat for seat in state.may_cover if seat in buzzes), None) if buzzes and state.buzzed == NOBODY else None
 
 
 def _covered(state: State) -> tuple[tuple[str, int], ...]:
@@ -293,15 +326,13 @@ def _covered(state: State) -> tuple[tuple[str, int], ...]:
 def _act_refusal(state: State, act: Act) -> str:
     if not state.is_open:
         return "This call is over."
-    if act.seat == state.caller:
-        return "The caller does not race."
+    if act.seat not in state.racers:
+        return "The caller does not race." if act.seat == state.caller else "Nobody sits there."
     if act.seat in state.out:
         return "You are locked out of this call."
-    if isinstance(act, Buzz):
-        return "You have buzzed already: cover the flag." if act.seat == state.buzzed else "Somebody else was first."
-    if act.seat != state.buzzed:
-        return "Buzz before you cover a flag."
-    return "Cover one of the flags in the ditch."
+    if state.buzzed not in (NOBODY, act.seat):
+        return "Somebody else was first."
+    return "You have buzzed already: cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."
 
 
 def _sound(kind: str, loudness: float) -> Motion:

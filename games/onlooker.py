@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from board.moves import IllegalMove, Move, Options, Pick, Tick
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.table import Played
 from games.flicking import FlickingGame
 from games.match import Match
@@ -30,7 +31,7 @@ class Onlooker(Match):
 
     def __init__(self, path: Path) -> None:
         match = load(path)
-        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=False)
+        super().__init__(match.game, match.seats, match.names, [Watched()] * match.seats, throws=match.throws, hints=match.hints)
         self.played = list(match.played)
         self._path = path
         self._seen = _stamp(path)
@@ -97,8 +98,9 @@ class Onlooker(Match):
         move = entry.move
         if isinstance(move, Shot) and isinstance(self.game, FlickingGame):
             # The record says where all came to rest; to be watched the shot is shot again.
-            seen = self.game.shoot(self.state, move.flick)
-            move = seen if seen.men == move.men else move
+            with suppress(FailedShot, IllegalMove):
+                seen = self.game.shoot(self.state, move.flick)
+                move = seen if seen.men == move.men else move
         played = Played(entry.mover, move, self.game.play(self.state, move))
         self.played.append(played)
         return played

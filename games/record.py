@@ -37,10 +37,11 @@ from board.files import Unreadable, read_text, write_text
 from board.flick import Flick, number, read_point, write_point
 from board.men import KINDS, Lie, Man
 from board.moves import Move, Tick, read_move
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.table import Played
 from board.words import named, one_sentence, quoted
 from games.catalogue import UnknownGame, find
+from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import Game
 from games.match import Match
@@ -112,7 +113,7 @@ def read(text: str) -> Match:
                 continue
             for _ in range(entry.times):
                 match.play(entry.move)
-        except ValueError as error:
+        except (ValueError, FailedShot) as error:
             raise BadRecord(f"Line {entry.line}: {error}") from error
     # What the bots did is in the moves; they sit down again for what comes next.
     for seat, bot in bots.items():
@@ -142,7 +143,10 @@ def verify(match: Match) -> str | None:
     for count, played in enumerate(match.played, start=1):
         shot = played.turn.shot
         if shot is not None and shot.physics == PHYSICS and isinstance(match.game, FlickingGame):
-            again = match.game.shoot(state, shot.flick, motion=False)
+            try:
+                again = match.game.shoot(state, shot.flick, motion=False)
+            except FailedShot as failed:
+                return keep(failed, f"Move {count} ({shot}) could not be worked out")
             if again.men != shot.men:
                 return f"Move {count} ({shot}) comes to rest otherwise than recorded."
             # Earlier programs told a stop twice where it had been foreseen twice; it was one stop all the same.

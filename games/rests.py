@@ -25,7 +25,8 @@ NO_MAN = -1
 
 def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     """ValueError, with one sentence, if this shot cannot have been shot from this state."""
-    aim = game.options(state)
+    # A game that is over has no options to ask for.
+    aim = game.options(state) if game.outcome(state) is None else None
     if not isinstance(aim, Aim) or not aim.allows(shot):
         return  # the rules refuse it, and say why
     before = [*game.men(state), aim.disk]

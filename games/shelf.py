@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -15,10 +16,12 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.files import read_text, reason
+from board.files import read_text, reason, write_text
+from board.picture import Picture
 from board.scores import Result, Scores
 from board.table import PlayedElsewhere, Table
 from board.words import named
+from games import notation
 from games.catalogue import GAMES, find
 from games.claim import Claim, clear_leftovers
 from games.filming import of_record
@@ -26,7 +29,7 @@ from games.foresight import Foresight
 from games.keeper import Place, RecordKeeper
 from games.match import Match
 from games.onlooker import Onlooker
-from games.players.seating import BOTS, make_bot
+from games.players.seating import BOTS, about_bot, make_bot
 from games.players.thinking import Thinker
 from games.practice.room import Room
 from games.record import BadRecord, load, load_text, make_game
@@ -62,6 +65,8 @@ class GameShelf:
         self.foresight = Foresight()
         """Looks ahead for whoever aims, at every table and in the practice room."""
         self._practice: Room | None = None
+        self.not_shown: list[str] = []
+        """A sentence for every game that could not be prepared to be shown."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -72,6 +77,12 @@ class GameShelf:
 
     def bots(self, name: str) -> Sequence[str]:
         return tuple(BOTS.get(name, ()))
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return about_bot(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return make_game(name, rules).set_out(seats, lot)
 
     def open(
         self,
@@ -182,8 +193,7 @@ class GameShelf:
             try:
                 folder = path.parent / THROWN_AWAY
                 folder.mkdir(exist_ok=True)
-                names = (f"{path.stem}{'' if number == 1 else f'-{number}'}{path.suffix}" for number in count(1))
-                path.rename(next(folder / name for name in names if not (folder / name).exists()))
+                path.rename(_free(folder, path.stem, path.suffix))
             finally:
                 claim.release()
         except OSError as error:
@@ -208,7 +218,8 @@ class GameShelf:
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""
-        return Rehearsing(self.thinker.think(Rehearsal(name, seed, seconds)))
+        rehearsal = Rehearsal(name, seed, seconds)
+        return Rehearsing(self.thinker.think(rehearsal), rehearsal, self.not_shown.append)
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
         """A game to be filmed, or one entry of its news."""
@@ -221,13 +232,25 @@ class GameShelf:
         folder = user_videos_path() / "Crokinole Combination Board"
         folder.mkdir(parents=True, exist_ok=True)
         stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
-        names = (folder / f"{stem}{f'-{i}' if i > 1 else ''}{ending}" for i in count(1))
-        return next(path for path in names if not path.exists())
+        return _free(folder, stem, ending)
 
-    def join(self, table: Table) -> Match:
+    def export(self, file: Path | str, ending: str) -> Path:
+        """Write a kept game as data that others read, `.json` or `.csv`, among the player's documents; where it is now.
+
+        ValueError, with one sentence, if it cannot be.
+        """
+        match, path = load(Path(file)), Path(file)
+        out = _free([*self._spare, self._folder][0], path.stem, ending)
+        try:
+            write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except OSError as error:
+            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
+        return out
+
+    def join(self, table: Table, name: str = "") -> Match:
         """The very position that is shown, to be played on and kept in a file of its own."""
         assert isinstance(table, ShownMatch)
-        match = self.keep(join(table, Random(self._random.random())))
+        match = self.keep(join(table, Random(self._random.random()), name))
         if match.played:
             match.save()
         return match
@@ -252,3 +275,9 @@ class GameShelf:
 def _stem(name: str) -> str:
     """What the record of a game begun now is called."""
     return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """A file of that name that is not there yet; numbered where others are."""
+    names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
+    return next(path for path in names if not path.exists())

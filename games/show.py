@@ -7,7 +7,7 @@ the time it takes to watch. What came before it is set up, and the show says so;
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -17,7 +17,7 @@ from board.flick import Flick
 from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
 from board.sentence import Seat, Sentence, listed, say
 from board.shot import Shot
-from board.table import Outcome, Played
+from board.table import Outcome, Played, ThoughtLost
 from games.catalogue import find
 from games.demonstration import players_of
 from games.flicking import FlickingGame
@@ -37,7 +37,7 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
-SHOT, THROW, STEP = 3.2, 3.2, 1.0
+SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
 and then), a throw, and a man's move."""
 LOTS = 2
@@ -81,8 +81,9 @@ class Rehearsal:
 class Rehearsing:
     """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
 
-    def __init__(self, thinking: Thinking[Stretch]) -> None:
-        self._thinking = thinking
+    def __init__(self, thinking: Thinking[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
+        """`lost` is told, in a sentence, if nothing comes of it."""
+        self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
 
     @property
     def is_back(self) -> bool:
@@ -95,7 +96,12 @@ class Rehearsing:
         self._thinking.cancel()
 
     def result(self) -> ShownMatch:
-        return ShownMatch(self._thinking.result())
+        try:
+            return ShownMatch(self._thinking.result())
+        except ThoughtLost as lost:
+            sentence = f"{find(self._rehearsal.name).card.title}, seed {self._rehearsal.seed}, cannot be shown: {lost}"
+            self._lost(sentence)
+            raise ThoughtLost(sentence) from lost
 
 
 def rehearse(name: str, seed: int, seconds: float) -> Stretch:
@@ -167,7 +173,7 @@ class ShownMatch(Match):
 
     def __init__(self, stretch: Stretch) -> None:
         match = read(stretch.record.partition("\n\n")[0])
-        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws, hints=False)
+        super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
         self.stretch = stretch
         self.start = stretch.begin
         self._caption = stretch.captions[0]
@@ -233,13 +239,13 @@ class Cue:
         return self.move
 
 
-def join(shown: ShownMatch, random: Random) -> Match:
-    """The very position that is shown, to be played on: a person takes the seat that is to move, bots the others.
+def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
+    """The very position that is shown, to be played on: a person of this name takes the seat that is to move, bots the others.
 
     A game that is over begins anew.
     """
     seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.turn)
-    names = ["" if i == seat else shown.names[i] for i in range(shown.seats)]
+    names = [name if i == seat else shown.names[i] for i in range(shown.seats)]
     bots = players_of(shown.card.name, shown.seats)
     players = [None if i == seat else bots[i] for i in range(shown.seats)]
     if shown.outcome is not None:

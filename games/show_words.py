@@ -8,7 +8,7 @@ from __future__ import annotations
 
 OPENING: dict[str, str] = {
     "crokinole": "Two players snap wooden rings across a raised board: toward the pocket, and at each other.",
-    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever sees it first buzzes and covers it.",
+    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever finds it first covers it.",
     "bicycle-racing": "Two dice and half a lap of numbered spaces: catch another rider exactly, and you throw again at once.",
     "puss-in-the-corner": "Everybody moves at once. Change corners while Puss in the middle looks the other way.",
     "troublesome-pigs": "A die sends the pigs to market: two steps on for your own numbers, one step back for the other's.",
@@ -104,7 +104,7 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("of the four", "Some fell, but not all four: that is nothing. The next disk finds four again."),
     ),
     "backgammon": (
-        ("for the lead", "Both throw; the higher begins, and may keep that throw or throw anew."),
+        ("for the lead", "Both throw; the higher begins, and may play that throw or throw again."),
         ("hitting", "A man alone on a point is hit, and must start again from the bar."),
         ("a doublet", "A double is played four times: it moves twice as far as any other throw."),
         ("bears", "All men are home, and now they are borne off: whoever is rid of all fifteen first wins."),

@@ -12,7 +12,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.men import HORSE, Kind
 from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES
-from games.track import LAP_WORDS, LAPS, Race, Run, State, lap_length, lap_note
+from games.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
 
 REFUSAL = 3
 """Spaces a horse goes back from a black star line."""
@@ -20,7 +20,7 @@ REFUSAL = 3
 
 @dataclass(frozen=True)
 class Steeplechase(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=(0.5, 2.5))
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=(0.5, 2.5), about=LAPS_ABOUT)
 
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False
@@ -29,6 +29,7 @@ class Steeplechase(Race[State]):
         name="steeplechase",
         title="Steeplechase",
         number=6,
+        begins="Everybody throws two dice for the order of play, the highest first.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
         family="Races",

@@ -105,6 +105,10 @@ is ahead; if ten such frames do not part them, it is a draw.
         ties = len(picture.sheet.columns) - INNINGS
         return replace(picture, sheet=replace(picture.sheet, note=f"Tie frame {ties}.")) if ties else picture
 
+    @property
+    def fullest(self) -> Cell:
+        return Cell("300", ("X", "X", "X"))
+
     def _marks(self, inning: Inning, frame: bowling.Frame) -> tuple[str, ...]:
         marks = zip(inning, bowling.marks(frame), strict=True)
         return tuple("F" if delivery.foul else mark for delivery, mark in marks)

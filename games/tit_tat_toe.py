@@ -45,9 +45,10 @@ class TitTatToe(Game[State]):
         name="tit-tat-toe",
         title="Tit-Tat-Toe",
         number=18,
+        begins="Lots are drawn, and the winner says who lays first.",
         seats=(2,),
         side=CHECKER_SIDE,
-        family="Men",
+        family="Board games",
         tagline="Three in a row, but every man must touch another.",
         rules="""\
 A quick game for two on nine squares in the middle of the checkerboard, with five men each.

@@ -28,6 +28,12 @@ DEGREES = 360.0 / SPACES
 MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
 LAPS = (0.5, 1.5, 2.5, 4.5)
 LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
+LAPS_ABOUT = (
+    "From space 1 to the finish on space 21: about three throws each.",
+    "Once round and on to the finish on space 21.",
+    "Twice round and on to the finish on space 21.",
+    "Four times round and on to the finish on space 21: a long race.",
+)
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
 """How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""

@@ -36,7 +36,13 @@ class State(RaceState):
 
 @dataclass(frozen=True)
 class TroublesomePigs(Race[State]):
-    course: str = house_rule("round", "The way to market", ("round", "half"), ("once round and on", "half round"))
+    course: str = house_rule(
+        "round",
+        "The way to market",
+        ("round", "half"),
+        ("once round and on", "half round"),
+        about=("Sixty spaces: a long way for a pig that goes back as often as on.", "Twenty spaces, to the finish on space 21."),
+    )
 
     piece: ClassVar[Kind] = PIG
     dice: ClassVar[int] = 1
@@ -46,6 +52,7 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
+        begins="Lots are drawn; the winner takes odd or even, and throws first.",
         seats=(2,),
         side=CROKINOLE_SIDE,
         family="Races",

@@ -2,6 +2,8 @@
 
 Everything that does the same thing many times (matches between bots, shots, maps of shots) runs over an `Executor`: the
 cores of this machine by default, or a Dask cluster, so whoever outgrows one machine changes nothing else.
+
+Processes are imported where somebody asks for them: a single shot needs none, and there are places that have none.
 """
 
 from __future__ import annotations
@@ -9,23 +11,21 @@ from __future__ import annotations
 import argparse
 import importlib
 import math
-import multiprocessing
 import os
 import re
 import signal
-import socket
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import resource_tracker
-from multiprocessing.connection import wait
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from board.words import quoted
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -66,6 +66,9 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
     if count == 1:
         yield None
         return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     others = set(multiprocessing.active_children())
     # There are as many processes as cores: none is to start threads for its sums.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -90,12 +93,16 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
 
 def leave_with_parent() -> None:
     """Have this process end as soon as the one that started it is gone, however that went."""
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
 
 
 def _leave_after(sentinel: int) -> None:
+    from multiprocessing.connection import wait
+
     wait([sentinel])
     os._exit(1)
 
@@ -186,6 +193,8 @@ def _knock(address: str) -> None:
     found = re.fullmatch(r"(?:(?:tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
     if found is None:
         raise ValueError(address)
+    import socket
+
     try:
         socket.create_connection((found[1], int(found[2])), KNOCK).close()
     except OverflowError as error:
@@ -198,6 +207,8 @@ def unheard_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    from multiprocessing import resource_tracker
+
     # Started with the first process, it would let Ctrl-C be heard again.
     resource_tracker.ensure_running()
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -20,13 +20,13 @@ from itertools import product
 from board.events import LeftPlatform, Pocketed, Returned, Unpocketed
 from board.flick import Flick, number
 from board.men import Man
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.sides import Side
+from physics.attempts import attempt_many
 from physics.check import check_flick
 from physics.many import add_cluster, bar, workers
 from physics.materials import Conditions
 from physics.notation import read_number, write_man
-from physics.simulate import simulate_many
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
@@ -71,17 +71,16 @@ class Outcome:
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
-) -> list[Outcome]:
+) -> list[Outcome | FailedShot]:
     """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
     for flick in flicks:
         check_flick(flick)
-    jobs = [(men, flick) for flick in flicks]
     if cluster is None:
-        shots = simulate_many(side, jobs, conditions, progress=bar("shots"))
+        shots = attempt_many(side, men, flicks, conditions, progress=bar("shots"))
     else:
         with workers(cluster=cluster) as executor:
-            shots = simulate_many(side, jobs, conditions, executor=executor, progress=bar("shots"))
-    return [outcome(shot) for shot in shots]
+            shots = attempt_many(side, men, flicks, conditions, executor=executor, progress=bar("shots"))
+    return [outcome(shot) if isinstance(shot, Shot) else shot for shot in shots]
 
 
 def outcome(shot: Shot) -> Outcome:

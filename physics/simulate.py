@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor
 from functools import partial
+from typing import TYPE_CHECKING
 
 from board.flick import Flick
 from board.geometry import Point
@@ -21,6 +21,9 @@ from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
 from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
 

@@ -1,13 +1,15 @@
 """`shot` on the command line: one shot, or a scan of many, worked out without a window, for those who study shots.
 
-Men are written as `physics.notation` says. A JSON file holds the same things: side, flick, men and conditions.
+Men are written as `physics.notation` says. A JSON file holds the same things: side, flick, men and conditions. So does the file
+that a shot which failed is written to, with what went wrong besides.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from board.arguments import Complaint
@@ -15,16 +17,18 @@ from board.files import Unreadable, read_text
 from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Man
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.words import named, one_sentence, quoted
 from physics import scan
+from physics.attempts import attempt
 from physics.crowd import ten_pins
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
 from physics.notation import read_man, read_place, write_man
-from physics.simulate import simulate
 
 MOST_MEN = 200
+TOLD = ("physics", "error", "places")
+"""What a file with a shot that failed tells besides: it is for those who mend it."""
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 
 
@@ -47,8 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     scan.add_arguments(parser)
 
 
-def run_shot(arguments: argparse.Namespace) -> int:
-    """Work out what was asked for and print it; Complaint if it cannot be."""
+def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
+    """Work out what was asked for and print it; Complaint if it cannot be.
+
+    A shot over which physics fails is reported, in the sentence that `keep` makes of it, and the others of a scan go on: the
+    answer is 1 then.
+    """
+    failed: list[tuple[str, FailedShot]] = []
     try:
         side, men, flick, conditions = _read(arguments)
         if arguments.csv and not arguments.scan:
@@ -57,14 +66,20 @@ def run_shot(arguments: argparse.Namespace) -> int:
             raise ValueError("Only a scan runs on a cluster: say what to --scan.")
         if arguments.scan:
             flicks = scan.flicks_of(flick, arguments.scan)
-            answer = scan.as_asked(scan.scan(side, men, flicks, conditions, arguments.cluster), arguments)
+            rows = scan.scan(side, men, flicks, conditions, arguments.cluster)
+            named_rows = zip((f"Shot {number} ({each})" for number, each in enumerate(flicks, start=1)), rows, strict=True)
+            failed += [(name, row) for name, row in named_rows if isinstance(row, FailedShot)]
+            print(scan.as_asked([row for row in rows if isinstance(row, scan.Outcome)], arguments))
         else:
-            shot = simulate(side, men, flick, conditions, motion=False)
-            answer = json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot)
+            shot = attempt(side, men, flick, conditions, motion=False)
+            print(json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot))
+    except FailedShot as error:
+        failed.append(("This shot", error))
     except ValueError as error:
         raise Complaint(one_sentence(error)) from None
-    print(answer)
-    return 0
+    for name, each in failed:
+        print(keep(each, f"{name} could not be worked out"), file=sys.stderr)
+    return 1 if failed else 0
 
 
 def as_text(shot: Shot) -> str:
@@ -142,7 +157,7 @@ def _file(name: str | None) -> Mapping[str, Any]:
         raise ValueError(f"{named(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
         raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")
-    unknown = sorted(set(data) - {"side", "flick", "men", "conditions"})
+    unknown = sorted(set(data) - {"side", "flick", "men", "conditions", *TOLD})
     if unknown:
         raise ValueError(f"{named(name)} has {quoted(unknown[0])}, which is none of side, flick, men and conditions.")
     return data

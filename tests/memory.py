@@ -100,6 +100,16 @@ class Program:
         return self._process.poll() is None
 
     @property
+    def family(self) -> list[int]:
+        """It and all it has started."""
+        return list(_family(self._process.pid))
+
+    @property
+    def status(self) -> int | None:
+        """What it has ended with."""
+        return self._process.poll()
+
+    @property
     def held(self) -> Memory:
         return memory(self._process.pid)
 

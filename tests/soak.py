@@ -45,7 +45,7 @@ from games.record import load, read, write
 from games.scorebook import BOOK
 from games.shelf import GameShelf
 from tests.helpers.faulty_disk import FaultyDisk
-from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.phase import Settle
 from ui.scenes.requests import PlayGame, ShowMenu
@@ -138,7 +138,7 @@ class Soak:
         elif isinstance(scene.phase, Deciding) and scene.session.options is not None:
             move = scene.session.options.sample(self.random)
             scene._go(scene.session.play(move) or Settle())
-        elif isinstance(scene.phase, BotTurn):
+        elif isinstance(scene.phase, BotTurn | TakingAim):
             self._pass_time(0.25)
             time.sleep(0.02)
         elif isinstance(scene.session.options, Live):

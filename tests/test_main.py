@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from random import Random
 
@@ -14,11 +17,15 @@ import pytest
 
 import main
 from board.moves import Lot
-from games.catalogue import GAMES, find
+from games import command_line
+from games.catalogue import GAMES, find, name_of
 from games.claim import Claim
+from games.command_line import parser
 from games.crokinole import Crokinole
+from games.game import RULES
 from games.match import Match, play_out
 from games.record import load, save
+from physics.simulate import PHYSICS
 
 ROOT = Path(__file__).parent.parent
 
@@ -150,6 +157,78 @@ def test_help_reads_well() -> None:
     assert done.returncode == 0
     for word in ("play", "list", "rules", "screenshot", "shot", "bench", "verify"):
         assert re.search(rf"^ +{word}\b", done.stdout, re.MULTILINE), word
+
+
+def test_every_command_and_every_option_has_a_word_of_help() -> None:
+    line = parser("main.py")
+    (commands,) = (action for action in line._actions if isinstance(action, argparse._SubParsersAction))
+    listed = {action.dest: action.help for action in commands._choices_actions}
+    assert set(listed) == set(main.COMMANDS)
+    for name, command in {"": line, **commands.choices}.items():
+        assert name == "" or listed[name], name
+        assert re.fullmatch(r"[A-Z].*\.", command.description or "", re.DOTALL), name
+        for action in command._actions:
+            assert action.help or action is commands, f"{name} {action.option_strings or action.dest}"
+
+
+def test_the_version_is_the_projects_own_and_names_physics_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert main.main(["--version"]) == 0
+    told = capsys.readouterr()
+    assert told.out == f"{project['name']} {project['version']}, physics {PHYSICS}, rules {RULES}\n"
+    assert told.err == ""
+
+
+def test_what_is_installed_names_the_version_it_was_installed_as(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command_line, "PROJECT", tmp_path / "pyproject.toml")
+    monkeypatch.setattr(command_line, "version", lambda name: {"crokinole-combination-board": "7.8.9"}[name])
+    assert main.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("crokinole-combination-board 7.8.9, physics ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("Checkers", "Checkers"),
+        ("ten pins", "Ten Pins"),
+        ("Ten Pins", "Ten Pins"),
+        ("TEN-PINS", "Ten Pins"),
+        ("Children's Ten Pins", "Children's Ten Pins"),
+        ("tit tat toe", "Tit-Tat-Toe"),
+        ("Puss in the Corner", "Puss in the Corner"),
+    ],
+)
+def test_a_game_is_found_by_its_name_or_title_however_it_is_written(
+    typed: str, title: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(["rules", typed]) == 0
+    assert capsys.readouterr().out.startswith(f"{title}\n")
+
+
+def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in GAMES:
+        assert name_of(game.card.title.upper()) == game.card.name
+    monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
+    assert main.main(["match", "Tit-Tat-Toe", "--players", "anybody", "anybody", "--games", "1"]) == 0
+    assert main.main(["demo", "--headless", "--games", "Tit-Tat-Toe", "BICYCLE RACING"]) == 0
+    assert main.main(["screenshot", "Fox and Geese", str(tmp_path / "fox.png"), "--size", "320x320"]) == 0
+    assert main.main(["scorebook", "--game", "Ten Pins"]) == 0
+    capsys.readouterr()
+    assert main.main(["rules", "Ten Pin"]) == 2
+    assert "There is no game called 'Ten Pin'; perhaps " in capsys.readouterr().err
+
+
+def test_any_game_is_exported_as_json_and_as_csv(tmp_path: Path) -> None:
+    kept = ROOT / "tests" / "games" / "samples" / "fox-and-geese.txt"
+    for ending in ("json", "csv"):
+        assert main.main(["export", str(kept), str(tmp_path / f"game.{ending}")]) == 0
+    told = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert [move["notation"] for move in told["moves"]] == list(load(kept).notation)
+    assert (tmp_path / "game.csv").read_text(encoding="utf-8").count("\n") == 90
 
 
 def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_path: Path) -> None:

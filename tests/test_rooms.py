@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -91,6 +93,13 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 def test_no_type_is_waved_through(room: str) -> None:
     for path in modules(room):
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
+
+
+def test_a_match_knows_nothing_of_processes_until_somebody_asks_for_them() -> None:
+    processes = "{'multiprocessing', 'concurrent.futures', 'subprocess'}"
+    looked = f"import sys, games.match, games.record; print(*{processes} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", looked], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
 
 
 def test_a_file_can_be_read_at_a_sitting() -> None:

@@ -23,7 +23,7 @@ from board.sides import TRAY
 from board.table import Finger
 from ui.camera import Camera
 from ui.hand import DRAG, Hand
-from ui.overlay import Overlay, Sight
+from ui.overlay import Notch, Overlay, Sight
 from ui.placing import FreeGround
 from ui.pointer import Trail
 
@@ -93,6 +93,8 @@ class AimingHand(Hand):
         self._charged = 0.0
         self._shows_aim = False
         self._is_hot = False
+        self.advised_speed: float | None = None
+        """mm/s: how hard the shot should be, if somebody has said so."""
 
     # --- what is seen ---------------------------------------------------------------------------------------------
 
@@ -113,8 +115,20 @@ class AimingHand(Hand):
         if self.mode != "pull":
             return 0.0
         pull = (self.at - self._tip).length
-        dead = self.aim.disk.kind.radius
-        return min(1.0, max(0.0, (pull - dead) / (self.full_pull - dead)))
+        return min(1.0, max(0.0, (pull - self._dead) / (self.full_pull - self._dead)))
+
+    @property
+    def _dead(self) -> float:
+        """mm of pull that give nothing yet: the disk can be let go of on itself."""
+        return self.aim.disk.kind.radius
+
+    @property
+    def _notch(self) -> Notch | None:
+        """Where on the scale of the pull the speed lies that the shot should have."""
+        if self.advised_speed is None:
+            return None
+        share = pull_share(self.advised_speed, self.aim)
+        return Notch(share, self.advised_speed, self._dead + share * (self.full_pull - self._dead))
 
     @property
     def full_pull(self) -> float:
@@ -142,7 +156,7 @@ class AimingHand(Hand):
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
             tip = self._tip if self.mode == "pull" else None
-            sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip)
+            sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, self._notch)
         finger = self._last if self.mode in ("finger", "grip") else None
         men = ((self.aim.disk.id, "chosen" if self.mode != "rest" else "hover"),) if self._is_hot or self.mode != "rest" else ()
         return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
@@ -345,6 +359,11 @@ class AimingHand(Hand):
         self._trim += degrees
         self.heading += degrees
         self._shows_aim = True
+
+
+def pull_share(speed: float, aim: Aim) -> float:
+    """How far a disk is pulled, 0 to 1, for a speed in mm/s."""
+    return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:

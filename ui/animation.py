@@ -47,7 +47,9 @@ class Animation:
         tracked = {track.man.id for track in motion.tracks}
         men = tuple(man for man in before.men if man.id not in tracked)
         marks = tuple(mark for mark in before.marks if mark.kind not in ("last", "called"))
-        self.picture = replace(before, men=(*men, *(track.man for track in motion.tracks)), marks=marks)
+        self.picture = replace(
+            before, men=(*men, *(track.man for track in motion.tracks)), marks=marks, waiting=_left_in_hand(before, motion)
+        )
         self.knocks: list[Knock] = sorted(motion.knocks, key=lambda knock: knock.time)
         if motion.throw:
             dice = [Knock(SHAKE_SECONDS + share * ROLL_SECONDS - self._throw, "dice", 0.8 - 0.6 * share) for share in BOUNCES]
@@ -132,3 +134,14 @@ def _hop(share: float) -> float:
             t = (share - start) / (end - start)
             return 4.0 * t * (1.0 - t) * 1.5 * (1.0 - start) ** 2
     return 0.0
+
+
+def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
+    """The men beside the board once those who come onto it in a motion, such as the disk that is shot, have left the hand."""
+    there = {man.id for man in before.men}
+    left = list(before.waiting)
+    for track in motion.tracks:
+        if track.man.id not in there:
+            gone = next((man for man in left if man.seat == track.man.seat), None)
+            left = [man for man in left if man is not gone]
+    return tuple(left)

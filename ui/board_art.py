@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from board.prints import Print, printed
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, TRAY, Side
 from ui import theme
 from ui.cache import ART, give_back
 from ui.camera import EXTENT, Camera
@@ -24,22 +24,39 @@ from ui.wood import Field, Noise, grain, lay_planks, noise, tinted
 
 def board_surface(side: Side, camera: Camera) -> pygame.Surface:
     """The empty board with its shadow on a clear ground, as large as `camera.square`."""
+    finish = theme.finish()
 
     def draw() -> pygame.Surface:
-        board = lit(side, _unlit(side, camera.size, theme.finish()), camera.turn)
+        board = lit(side, _unlit(side, camera.size, finish), camera.turn)
         give_back()
         return board
 
-    return ART.get(_key(side, camera), draw)
+    return ART.get(_key(side, finish, camera), draw)
 
 
 def is_drawn(side: Side, camera: Camera) -> bool:
     """Whether that board is there already."""
-    return ART.has(_key(side, camera))
+    return ART.has(_key(side, theme.finish(), camera))
 
 
-def _key(side: Side, camera: Camera) -> tuple[object, ...]:
-    return "board", side.name, theme.finish().name, camera.size, camera.turn
+def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
+    return "board", side.name, camera.turn, finish.name, camera.size
+
+
+def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+    """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
+    finish, size = theme.finish(), (camera.size, camera.size)
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.turn))
+    if drawn:
+        board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
+        return pygame.transform.smoothscale(board, size)
+    bare = pygame.Surface(size, pygame.SRCALPHA, 32)
+    floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
+    for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
+        square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
+        square.center = (size[0] // 2, size[1] // 2)
+        pygame.draw.rect(bare, wood[1], square)
+    return bare
 
 
 def forget_boards() -> None:

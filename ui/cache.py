@@ -82,6 +82,11 @@ class Cache:
         """The window is about to be drawn. Where nobody says so, nothing is held on to."""
         self._drawing += 1
 
+    def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
+        """The keys that are meant, and what is kept under them."""
+        with self._lock:
+            return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
+
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
         """Let go of all whose keys are meant."""
         with self._lock:

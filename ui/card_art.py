@@ -25,9 +25,14 @@ from ui.pose import Pose
 PICTURES = Path(__file__).resolve().parent.parent / "assets" / "cards"
 SHAPE = 0.66
 """The height of such a picture, by its width."""
-BOARD = 1200
-"""Pixels: how large the board is painted that all pictures of one side are taken from."""
-CAMERA = Camera(pygame.Rect(0, 0, BOARD, BOARD))
+BOARD, LARGEST = 640, 1200
+"""Pixels: how large the board is drawn that all pictures of one side are taken from, in a window of 1280 x 800 and at most."""
+
+
+def card_camera(unit: float) -> Camera:
+    """The view of that board for cards of such a size: a larger board would be drawn for seconds, and nobody would see it."""
+    side = min(LARGEST, round(BOARD * max(1.0, unit)))
+    return Camera(pygame.Rect(0, 0, side, side))
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,8 @@ CHOOSING = """
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
-- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch, with Shift picture by picture; or
-drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
+picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
 """
 PADS = """
 # With a gamepad
@@ -80,13 +80,15 @@ def at_home() -> str:
     return HOME + PADS + _always(())
 
 
-def in_game(sorts: Iterable[type], keyed: Mapping[str, str]) -> str:
-    """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock."""
+def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "") -> str:
+    """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
+    tells in a sentence or two what one does with them."""
     found = set(sorts)
     sections = [text for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
-        sections.append(f"\n# Against the clock\n{lines}\n- A man may be dragged with the mouse as well.\n")
+        told = f"- {how}\n" if how else ""
+        sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
     return "".join(sections).lstrip() + AGAIN + PADS + _always(keys.ACTIONS)
 
 

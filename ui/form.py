@@ -49,6 +49,10 @@ class Row:
     """What it is called by those who only hear it, where it has no label."""
     is_note: bool = False
     """Whether it is only to be read, small."""
+    about: str = ""
+    """What it means as it is set, small below it."""
+    small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
+    """That as it is laid out, and where."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
     """Its words as they are laid out, and where."""
     top: int = 0
@@ -77,7 +81,9 @@ class Form:
     def spoken(self) -> str:
         """What has the focus, and how it stands."""
         row = next((row for row in self.rows if self.focused in row.widgets), None)
-        return f"{row.label or row.name}: {self.focused.spoken()}." if row is not None and self.focused is not None else ""
+        if row is None or self.focused is None:
+            return ""
+        return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
         """What the event changed."""
@@ -122,9 +128,15 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
             return
         font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
+        # A label beside something that does not fit any more comes with it, once it is scrolled to.
+        is_alone = bool(row.widgets) and len(row.lines) == 1 and not self._is_whole(row.widgets[0].rect.move(0, shift))
         for text, (x, y) in row.lines:
-            if self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
+            if not is_alone and self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
                 write(surface, text, (self.scroll.view.x + x, y + shift), font, ink)
+        small = _small(unit)
+        for text, (x, y) in row.small_lines:
+            if self._is_whole(pygame.Rect(0, y + shift, 0, small.get_linesize())):
+                write(surface, text, (self.scroll.view.x + x, y + shift), small, theme.INK_SOFT)
         for widget in row.widgets:
             widget.rect = widget.rect.move(self.scroll.view.x, shift)
             if self._is_whole(widget.rect):
@@ -167,13 +179,22 @@ class Form:
         for side_by_side in _lines(list(zip(row.widgets, least, strict=True)), width - words, gap):
             _spread(side_by_side, y, width, words, height, gap)
             y += height + round(4 * unit)
+        small = _small(unit)
+        row.small_lines = []
+        for line in wrapped(row.about, small, width) if row.about else ():
+            row.small_lines.append((line, (0, y)))
+            y += small.get_linesize()
         return y
 
 
 def _type(row: Row, unit: float) -> pygame.font.Font:
     if row.is_heading:
         return theme.font(round(21 * unit), face="display")
-    return theme.font(max(1, round((16 if row.is_note else LABEL) * unit)))
+    return _small(unit) if row.is_note else theme.font(max(1, round(LABEL * unit)))
+
+
+def _small(unit: float) -> pygame.font.Font:
+    return theme.font(max(1, round(16 * unit)))
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:

@@ -45,10 +45,11 @@ def fitted(unit: float, fits: Callable[[Sized], bool]) -> Sized:
     return next(filter(fits, all_of_them), all_of_them[-1])
 
 
-def layout(size: tuple[int, int], text: int = 100) -> tuple[pygame.Rect, pygame.Rect]:
+def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
     """The room of the board and that of the panel: side by side, or one under the other in a window higher than wide.
 
-    For larger type, `text` per cent of the usual, the panel takes more of it.
+    For larger type, `text` per cent of the usual, the panel takes more of it: `least` pixels if it can, but never more than
+    the share `most` of the window's width.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))
@@ -59,9 +60,18 @@ def layout(size: tuple[int, int], text: int = 100) -> tuple[pygame.Rect, pygame.
             pygame.Rect(margin, board, width - 2 * margin, height - board - margin),
         )
     panel = max(round(0.40 * height), min(width - height, round(0.66 * height)))
-    panel = min(max(panel, panel * text // 100), round(width * 0.48))
+    panel = min(max(panel, panel * text // 100, round(least)), round(width * most))
     board = width - panel - margin
     return pygame.Rect(0, 0, board, height), pygame.Rect(board, margin, panel, height - 2 * margin)
+
+
+SHEET = 480
+"""How wide a sheet full of things to read and set should be in a window of 1280 x 800, pixels."""
+
+
+def beside(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """The room of a board that is only looked at, or tried things on, and that of a sheet full of things to read and set."""
+    return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 
 def home_layout(size: tuple[int, int], unit: float) -> tuple[pygame.Rect, pygame.Rect]:

@@ -1,7 +1,8 @@
 """The hands of a game against the clock: every person at this machine acts at once, tick by tick.
 
 The first person has the mouse (and W A S D), the second the arrow keys, the others further keys; all men of people may be
-dragged with the mouse. Each has a buzz key. A cover is a click by whoever has buzzed.
+dragged with the mouse. Whoever alone covers places here clicks one, types some of its name, or goes there with the arrows. People
+who share the mouse for that each have a key to buzz with first, and the click is that of whoever has buzzed.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import Point, inside
 from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
 from board.picture import Picture
 from ui.camera import Camera
+from ui.finding import rank
 from ui.hand import Hand
+from ui.leading import ARROWS, led
 from ui.overlay import Overlay
+from ui.widgets import is_confirm
 
 STEERING = (
     {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},
@@ -31,10 +35,10 @@ BUZZERS = (
     (pygame.K_SPACE,),
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
-ALONE = "Space or A"
-"""Whoever plays alone may take any of them."""
 GRAB = 2.2
 """How many radii from its middle a man may be grabbed: hands are quick, and need not be neat."""
+NEAR = 26.0
+"""How far from its middle a click still means a place, where it is not within it, mm."""
 
 
 class LivingHand(Hand):
@@ -48,6 +52,15 @@ class LivingHand(Hand):
         self._pointer: Point | None = None
         self._dragged: int | None = None
         """The seat whose man the mouse drags."""
+        self.cursor = ""
+        """The place the keys have led to."""
+        self.typed = ""
+        """What of its name was typed."""
+        racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
+        self._is_shared = len(racing) > 1
+        """Whether a click might be anybody's, so that one buzzes first."""
+        self.writes = len(racing) == 1 and bool(racing[0].covers)
+        """Whether letters write the name of a place."""
         self._once: list[Act] = []
         self.renew(live, picture)
 
@@ -67,8 +80,14 @@ class LivingHand(Hand):
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
             return f"Drag your man with the mouse, or steer it with {keys}."
+        if self._coverer is not None and self.typed:
+            return f"{self.typed.capitalize()}: Enter covers the lit one, Backspace takes a letter back."
+        if self._coverer is not None and self.writes:
+            return "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
+        if self._coverer is not None:
+            return "Click it, or go there with the arrow keys and press Enter."
         if any(hand.buzzes for hand in hands):
-            return f"Buzz with {ALONE if is_alone else 'the key beside your name'}, then click."
+            return "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
@@ -78,8 +97,8 @@ class LivingHand(Hand):
             hand = self.live.hand(seat)
             if hand is None:
                 continue
-            if hand.buzzes:
-                shown[seat] = ALONE if len(self.people) == 1 else BUZZER_NAMES[order % 3]
+            if hand.buzzes and self._is_shared:
+                shown[seat] = BUZZER_NAMES[order % 3]
             elif hand.covers:
                 shown[seat] = "click it"
             elif hand.man is not None:
@@ -89,10 +108,39 @@ class LivingHand(Hand):
 
     @property
     def overlay(self) -> Overlay:
-        return Overlay(men=tuple((hand.man, "may") for hand in self._hands() if hand.man is not None))
+        lit = self.cursor or (self._covered_by(self._pointer) if self._pointer is not None else "")
+        return Overlay(
+            places=((lit, "shown"),) if lit and self._coverer is not None else (),
+            men=tuple((hand.man, "may") for hand in self._hands() if hand.man is not None),
+        )
 
     def _hands(self) -> list[LiveSeat]:
         return [hand for seat in self.people if (hand := self.live.hand(seat)) is not None]
+
+    @property
+    def _coverer(self) -> int | None:
+        """The seat whose cover a click is now."""
+        return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
+
+    @property
+    def _open_places(self) -> dict[str, tuple[float, float]]:
+        """The places that may be covered and are not yet, and where on the screen."""
+        hand = self.live.hand(self._coverer) if self._coverer is not None else None
+        taken = {man.place for man in self.picture_now.men}
+        places = self.picture_now.side.places if hand is not None else {}
+        return {
+            name: self.camera.to_screen(place.at)
+            for name, place in places.items()
+            if hand is not None and place.kind == hand.covers and name not in taken
+        }
+
+    def _covered_by(self, here: Point) -> str:
+        """The place that a click covers; nothing beside all of them."""
+        hand = self.live.hand(self._coverer) if self._coverer is not None else None
+        if hand is None:
+            return ""
+        place = self.picture_now.side.nearest(here, hand.covers)
+        return place.name if inside(place.outline, here) or place.at.distance(here) <= NEAR else ""
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -101,24 +149,28 @@ class LivingHand(Hand):
             self._pointer = self.board(event.pos)
             self._click(self._pointer)
         elif event.type == pygame.MOUSEMOTION:
-            self._pointer = self.board(event.pos)
+            self._pointer, self.cursor, self.typed = self.board(event.pos), "", ""
+        elif event.type == pygame.TEXTINPUT:
+            self._type(event.text)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._dragged = None
         elif event.type == pygame.KEYDOWN:
             if event.key not in self._keys:
                 self._buzz(event.key)
+                self._confirm(event)
+            self._lead(event.key)
             self._keys.add(event.key)
         elif event.type == pygame.KEYUP:
             self._keys.discard(event.key)
 
     def _click(self, here: Point) -> None:
-        for hand in self._hands():
-            if hand.covers:
-                place = self.picture_now.side.nearest(here, hand.covers)
-                self._once.append(Cover(hand.seat, place.name))
-                return
+        if self._coverer is not None:
+            place = self._covered_by(here)
+            if place:
+                self._once.append(Cover(self._coverer, place))
+            return
         if any(hand.buzzes for hand in self._hands()):
-            self.refused = f"Buzz first, with {' or '.join(self.keys_by_seat().values())}."
+            self.refused = f"Two share the mouse: buzz first, with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
         if men:
@@ -127,9 +179,39 @@ class LivingHand(Hand):
     def _buzz(self, key: int) -> None:
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
-            keys = BUZZERS[order % 3] if len(self.people) > 1 else sum(BUZZERS, ())
-            if hand is not None and hand.buzzes and key in keys:
+            if hand is not None and hand.buzzes and self._is_shared and key in BUZZERS[order % 3]:
                 self._once.append(Buzz(seat))
+
+    def _type(self, text: str) -> None:
+        """Let letters lead to the place whose name begins so, or has them in it."""
+        typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
+        if not self.writes or typed == self.typed or self._coverer is None:
+            return
+        ranks = {name: rank(typed, name.partition("-")[2]) for name in self._open_places}
+        found = [(how, name) for name, how in ranks.items() if how is not None]
+        if found:
+            self.typed, self.cursor = typed, min(found)[1]
+        else:
+            self.refused = f"None that is left is called {typed!r}."
+
+    def _lead(self, key: int) -> None:
+        """Walk with the arrows; Backspace takes back a letter."""
+        if key in ARROWS and (spots := self._open_places):
+            self.typed, self.cursor = "", led(spots, self.cursor, *ARROWS[key])
+        elif key == pygame.K_BACKSPACE and self.typed:
+            shorter, self.typed, self.cursor = self.typed[:-1], "", ""
+            self._type(shorter)
+
+    def _confirm(self, event: pygame.event.Event) -> None:
+        if self.cursor and self._coverer is not None and (is_confirm(event) or event.key == pygame.K_SPACE):
+            self._once.append(Cover(self._coverer, self.cursor))
+            self.cancel()
+
+    def cancel(self) -> bool:
+        """Forget what was typed and where the arrows led."""
+        begun = bool(self.cursor)
+        self.cursor = self.typed = ""
+        return begun
 
     # --- acts -----------------------------------------------------------------------------------------------------
 

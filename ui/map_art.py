@@ -16,12 +16,13 @@ import pygame
 from board.flick import Flick
 from board.practice import ShotMap
 from board.shot_map import Cell, Grid, Index, Tally, Verdict
+from board.words import number_of
 from ui import theme
 from ui.axes import Axes, draw_axes, ticks, turns
 from ui.theme import Colour
 from ui.widgets import LEAST_TYPE, fitting, paper, rule, write
 
-FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong place", "felled one to be spared")
+FOULS = ("foul", "a pin before the rim", "too few rims", "off the wrong part of the rim", "felled one to be spared")
 """How the words for a broken rule begin."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
@@ -346,10 +347,11 @@ def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
     """What stands under the legend of a sheet."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
-        return [f"{total}, each the very shot"]
-    lines = [total, f"each tried {max((tally.tries for tally in shown.tallies.values()), default=0)} times with a hand's errors"]
+        return [f"{total}, each shot exactly as aimed"]
+    tries = max((tally.tries for tally in shown.tallies.values()), default=0)
+    lines = [total, f"each tried {number_of(tries, 'time')} with a hand's errors"]
     if shown.best is not None:
         flick, tally = shown.best.flick, shown.best.tally
         lines.append(f"the best, framed: {flick.heading % 360:.1f}° at {flick.speed / 1000:.2f} m/s,")
-        lines.append(f"which comes off {tally.successes} times of {tally.tries}")
+        lines.append(f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}")
     return lines

@@ -10,6 +10,18 @@ from ui.pose import Pose
 
 
 @dataclass(frozen=True, slots=True)
+class Notch:
+    """A speed marked on the scale of a pull."""
+
+    share: float
+    """Of the top speed's pull, 0 to 1."""
+    speed: float
+    """mm/s"""
+    pull: float
+    """How far the disk has to be pulled for it, mm."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """A shot as it would go: where the disk stands, in which direction, how hard."""
 
@@ -22,6 +34,8 @@ class Sight:
     spin: float = 0.0
     tip: Point | None = None
     """Where the hand that pulls is, if one does."""
+    notch: Notch | None = None
+    """How hard it should be, if somebody has said so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,11 +124,16 @@ def slip(words: str, edge: Colour, scale: float) -> pygame.Surface:
     return image
 
 
+def arrow_length(share: float) -> float:
+    """How long the arrow of a shot is, mm on the board, by the share of the hardest pull."""
+    return 34.0 + 130.0 * share
+
+
 @ART.keeps
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """The arrow of a shot, pointing right from its left edge, `strength` in fortieths: longer, wider and redder when harder."""
     share = strength / 40.0
-    length = (34.0 + 130.0 * share) * scale
+    length = arrow_length(share) * scale
     half = (2.2 + 2.6 * share) * scale
     head = 11.0 * scale + 1.6 * half
     width, height = math.ceil(length) + 4, math.ceil(2 * (half + 5.5 * scale)) + 4

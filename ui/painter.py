@@ -18,6 +18,7 @@ from board.moments import FOUL, LOST, SCORED, Note
 from board.picture import Mark, Picture, Travel
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
+from ui.banner_art import banner
 from ui.board_art import board_surface, for_screen, tabletop
 from ui.cache import ART
 from ui.camera import Camera
@@ -86,6 +87,8 @@ class Painter:
         for mark in marks:
             if mark.words and mark.at is not None:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
+        if picture.banner:
+            self.paint_banner(surface, picture.banner)
         if guides.sight is not None:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -96,7 +99,10 @@ class Painter:
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target")
         for name, kind in overlay.places:
-            self.paint_places(surface, side, (name,), kind)
+            place = side.place(name)
+            # Where the man in hand would lie tells which tray is meant.
+            near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
 
@@ -218,26 +224,37 @@ class Painter:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
             if mark.place:
-                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours)
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
+            elif mark.at is not None and mark.to is not None and mark.kind == "missed":
+                self._paint_way(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None and mark.to is not None:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        """An arrow with an edge, so that it is seen on squares of any ink."""
+
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in (start, end)]
+            return route(corners, theme.highlight(kind), _LINE * self.camera.scale)
+
+        surface.blit(*self._guide(draw, "way", start, end, kind))
 
     def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
         corners = (start + aside, end + aside, end - aside, start - aside)
         self._paint_outline(surface, (start, end), corners, theme.highlight(kind), kind)
 
-    def _paint_place(self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int]) -> None:
+    def _paint_place(
+        self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
+    ) -> None:
+        """A place; of one that is there twice only the half near this point, if one is given."""
         colour = theme.highlight(kind)
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
-        self._paint_outline(surface, (place.name, place.at), place.outline, colour, kind)
-        if place.twin is not None:
-            shift = place.twin - place.at
-            moved = tuple(corner + shift for corner in place.outline)
-            self._paint_outline(surface, (place.name, place.twin), moved, colour, kind)
+        for outline in place.outlines(near):
+            self._paint_outline(surface, (place.name, outline[0]), outline, colour, kind)
 
     def _paint_outline(
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
@@ -264,11 +281,6 @@ class Painter:
             return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
 
         surface.blit(*self._guide(draw, zone, kind, radius))
-
-    def paint_places(self, surface: pygame.Surface, side: Side, names: Iterable[str], kind: str = "may") -> None:
-        """Places that may be chosen, are chosen, are targets or are under the hand: `may`, `chosen`, `target`, `hover`."""
-        for name in names:
-            self._paint_place(surface, side.place(name), kind, NOBODY, ())
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
         """A ring around something, such as a man that may move."""
@@ -310,6 +322,11 @@ class Painter:
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
+
+    def paint_banner(self, surface: pygame.Surface, words: str) -> None:
+        """A word on a card in the middle of the board, large, upright however the board is turned."""
+        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
+        surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""

@@ -2,32 +2,32 @@
 
 A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
 step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
-the man ends it. Without a mouse, arrow keys lead from place to place and Enter presses.
+the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place; Enter
+presses, and Backspace puts him back.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 
-from board.geometry import Point, inside
+from board.geometry import Point
 from board.men import Man
 from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
 from board.picture import Picture
-from board.sides import Place
 from ui.camera import Camera
 from ui.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.leading import ARROWS, led
 from ui.overlay import Overlay
 from ui.pose import Pose
 from ui.widgets import Button, is_confirm
 
 NEAR = 22.0
 """How far beside a place a click still means it, mm."""
-ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 LABEL_BELOW = 19.0
 """How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
@@ -345,7 +345,7 @@ class PickingHand(Hand):
                 return self.complete
             if self.cursor == self.chosen and self.cursor:
                 self.chosen = ""
-            elif self.cursor:
+            elif self.cursor and not (self.chosen and self.cursor not in self.targets):
                 return self._act(self.cursor)
             elif len(self.pick.moves) == 1 and self._words:
                 return self._words[0]
@@ -388,59 +388,46 @@ class PickingHand(Hand):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
-        within = [name for name in names if any(_holds(side.place(name), here))]
+        within = [name for name in names if side.place(name).holds(here)]
         if within:
-            return min(within, key=lambda name: _distance(side.place(name), here))
+            return min(within, key=lambda name: side.place(name).distance(here))
         if self._anything_at(here):
             return ""
-        near = min(names, key=lambda name: _distance(side.place(name), here), default="")
-        return near if near and _distance(side.place(near), here) <= NEAR else ""
+        near = min(names, key=lambda name: side.place(name).distance(here), default="")
+        return near if near and side.place(near).distance(here) <= NEAR else ""
 
     def _anything_at(self, here: Point) -> str:
         """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
         for man in reversed(self.men):
             if man.place and man.at.distance(here) <= man.kind.radius:
                 return man.place
-        return next((name for name, place in self.start.side.places.items() if any(_holds(place, here))), "")
+        return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:
-        """Lead the cursor to the next place that can be pressed, in this direction on the screen."""
-        names = sorted(name for name in self._live_places() if name in self.start.side.places)
-        if not names:
-            return
-        points = {name: self.start.side.place(name).at for name in names}
-        points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
-        points |= {name: at for name, at in self._rests().items() if name in points}
-        spots = {name: self.camera.to_screen(at) for name, at in points.items()}
-        if self.cursor not in spots:
-            self.cursor = self.chosen if self.chosen in spots else _furthest(spots, x, y)
-            return
-        cx, cy = spots[self.cursor]
-        ahead = {}
-        for name, (px, py) in spots.items():
-            along, aside = (px - cx) * x + (py - cy) * y, abs((px - cx) * y) + abs((py - cy) * x)
-            if along > 1.0:
-                ahead[name] = along + 2.5 * aside
-        if ahead:
-            self.cursor = min(ahead, key=lambda name: (ahead[name], name))
+        """Lead the cursor to the next place that can be pressed, in this direction on the screen.
 
+        With a man in the hand these are the places he may be set down on, and no other man.
+        """
+        spots = self._spots()
+        if spots:
+            self.cursor = led(spots, self.cursor, x, y, self._in_hand())
 
-def _furthest(spots: dict[str, tuple[float, float]], x: int, y: int) -> str:
-    """Where a cursor comes in: from the side it is led away from."""
-    return min(spots, key=lambda name: (spots[name][0] * x + spots[name][1] * y, name))
+    def _spots(self) -> dict[str, tuple[float, float]]:
+        """The places that the arrow keys lead to, and where they are on the screen."""
+        places = self.start.side.places
+        if self.chosen:
+            points = {name: at for name, at in self._rests().items() if name in places}
+        else:
+            points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
+            points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+        return {name: self.camera.to_screen(at) for name, at in points.items()}
 
-
-def _holds(place: Place, point: Point) -> Iterable[bool]:
-    yield inside(place.outline, point)
-    if place.twin is not None:
-        yield inside(place.outline, point - (place.twin - place.at))
-
-
-def _distance(place: Place, point: Point) -> float:
-    distance = place.at.distance(point)
-    return min(distance, place.twin.distance(point)) if place.twin is not None else distance
+    def _in_hand(self) -> tuple[float, float] | None:
+        """Where on the screen the man stands who is picked up, if one is."""
+        index = self._top(self.men, self.chosen) if self.chosen else None
+        return None if index is None else self.camera.to_screen(self.men[index].at)
 
 
 def spoken(move: Choose | Pass) -> str:
-    """A choice in words: `choose next-round` is "Next round"."""
-    return "Pass" if isinstance(move, Pass) else move.answer.replace("-", " ").capitalize()
+    """A choice in words: its label, or else its answer; `choose next-round` is "Next round"."""
+    return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -41,6 +41,8 @@ class Seating:
     rules: Mapping[str, str] = field(default_factory=dict)
     """House rules by name, as words."""
     hints: bool = True
+    part: str = ""
+    """What the first seat is, where players are not all the same; nothing where the lot says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Settings:
     """Whether the first lesson was taken, or declined."""
     learned: Mapping[str, int] = field(default_factory=dict)
     """How often each kind of hand has moved in each family of games: who has done it a few times needs no more hints."""
+    name: str = ""
+    """What the player is called who sits at this machine, in every game; nothing before it was told."""
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """By the name of the game."""
 
@@ -126,6 +130,9 @@ def understood(kept: object) -> Settings:
     found["keys"] = {name: key for name, key in _words(kept.get("keys")) if isinstance(key, str) and key}
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}
     found["seatings"] = {name: _seating(value) for name, value in _words(kept.get("seatings")) if isinstance(value, dict)}
+    told = [seating.names[0] for seating in found["seatings"].values() if seating.names and seating.names[0]]
+    # Before there was one name for all games, each game remembered its own.
+    found["name"] = _name(kept["name"]) if "name" in kept else told[-1] if told else ""
     return Settings(**found)
 
 
@@ -172,6 +179,8 @@ def _seating(kept: dict[str, Any]) -> Seating:
     found["rules"] = {name: word for name, word in _words(kept.get("rules")) if isinstance(word, str)}
     if isinstance(kept.get("hints"), bool):
         found["hints"] = kept["hints"]
+    if isinstance(kept.get("part"), str):
+        found["part"] = kept["part"]
     return Seating(**found)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
+from board.picture import Picture
 from board.practice import PracticeRoom
 from board.scores import Result, Scores
 from board.table import ShownTable, Table, Thought
@@ -42,6 +43,12 @@ class NoShelf:
     def bots(self, name: str) -> Sequence[str]:
         raise KeyError(name)
 
+    def about_bot(self, name: str, bot: str) -> str:
+        raise KeyError(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        raise KeyError(name, seats, rules, lot)
+
     def open(self, name: str, *_: Any, **__: Any) -> Table:
         raise KeyError(name)
 
@@ -63,6 +70,9 @@ class NoShelf:
     def throw_away(self, file: str) -> None:
         raise KeyError(file)
 
+    def export(self, file: str, ending: str) -> Path:
+        raise KeyError(file, ending)
+
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
 
@@ -72,8 +82,8 @@ class NoShelf:
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
         raise KeyError(table, entry, ending)
 
-    def join(self, table: ShownTable) -> Table:
-        raise KeyError(table)
+    def join(self, table: ShownTable, name: str = "") -> Table:
+        raise KeyError(table, name)
 
     def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
         return Scores()

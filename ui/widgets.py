@@ -34,7 +34,7 @@ def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface
 
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A text in lines no wider than `width`; a word that is too long alone is broken."""
+    """A text in lines no wider than `width`; a word that is too long alone is broken, a path between its folders."""
     return list(_wrapped(text, font, width))
 
 
@@ -52,7 +52,10 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
                 lines.append(line)
             while font.size(word)[0] > width and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
-                lines.append(word[:cut] + "-")
+                # A hyphen in a path would be taken for a part of it.
+                folder = max(word.rfind("/", 0, cut), word.rfind("\\", 0, cut)) + 1
+                cut = folder or cut
+                lines.append(word[:cut] + ("" if folder else "-"))
                 word = word[cut:]
             line = word
         lines.append(line)
@@ -92,7 +95,10 @@ def write(
     width: int = 0,
     fade: float = 1.0,
 ) -> pygame.Rect:
-    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room."""
+    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room.
+
+    A line that the edge of a view would cut above or below is left out: it is seen whole once it is scrolled to.
+    """
     image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
         image = image.copy()
@@ -100,8 +106,15 @@ def write(
     rect = image.get_rect()
     x, y = round(at[0]), round(at[1])
     rect.topleft = {"left": (x, y), "centre": (x - rect.width // 2, y), "right": (x - rect.width, y)}[align]
-    surface.blit(image, rect)
+    if is_whole(surface, rect):
+        surface.blit(image, rect)
     return rect
+
+
+def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
+    """Whether the view that is drawn in, if it is not all of the surface, cuts nothing off above or below."""
+    view = surface.get_clip()
+    return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
 
 def write_paragraph(
@@ -240,6 +253,8 @@ class Button:
     is_enabled: bool = True
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
+    is_advised: bool = False
+    """Whether a hint means it: marked by a bar of colour and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
 
     @property
@@ -258,6 +273,8 @@ class Button:
             ink = theme.FADED
         ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
+        if self.is_advised:
+            self._draw_advised(surface, unit)
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
         label, small = theme.font(size, bold=True), key_font(size)
         soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
@@ -272,6 +289,14 @@ class Button:
             below = top + label.get_height()
             write(surface, self.shown_key, (middle, below), small, soft, align="centre", width=self.room(unit))
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
+
+    def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
+        """A bar of colour at its left edge, and an arrow on it that points at the words."""
+        width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
+        bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
+        pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
+        x, y, reach = bar.centerx, bar.centery, max(2, width // 3)
+        pygame.draw.polygon(surface, theme.INK, [(x - reach // 2, y - reach), (x + reach, y), (x - reach // 2, y + reach)])
 
 
 def key_font(size: int) -> pygame.font.Font:
@@ -379,6 +404,29 @@ def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, siz
         for column, button in enumerate(members):
             button.rect = pygame.Rect(area.x + column * (width + gap), top + row * (height + gap), width, height)
     return top
+
+
+def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
+    """Give buttons their places from the top of an area, side by side, in more rows where their words need it; the y below."""
+    gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
+    label = theme.font(pixels, bold=True)
+    widths = [label.size(button.label)[0] for button in buttons]
+    across = _across(widths, area.width, 2 * max(4, round(6 * unit)), gap)
+    across = -(-len(buttons) // -(-len(buttons) // across)) if buttons else 1
+    y = area.y
+    for first in range(0, len(buttons), across):
+        row = buttons[first : first + across]
+        width = (area.width - gap * (len(row) - 1)) // len(row)
+        for i, button in enumerate(row):
+            button.rect = pygame.Rect(area.x + i * (width + gap), y, width, tall)
+        y += tall + gap
+    return y
+
+
+def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
+    """The room there is on a framed sheet; large type leaves it less of a margin."""
+    across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
+    return panel.inflate(-across, -down)
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:

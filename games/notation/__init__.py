@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
+from types import ModuleType
 
 from board.words import named
+from games.flicking import FlickingGame
 from games.match import Match
-from games.notation import cmn, mat, pdn, shots
+from games.notation import cmn, mat, moves, pdn, shots
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
 """What is read; ValueError, with one sentence, if it stands for no match."""
+
+
+def _as_data(match: Match) -> ModuleType:
+    """Who writes a match as data: shot by shot where disks are shot, move by move elsewhere."""
+    return shots if isinstance(match.game, FlickingGame) else moves
+
+
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,
-    ".json": shots.write_json,
-    ".csv": shots.write_csv,
+    ".json": lambda match: str(_as_data(match).write_json(match)),
+    ".csv": lambda match: str(_as_data(match).write_csv(match)),
 }
 _RESULTS = (".cmn", ".cmn.json")
 

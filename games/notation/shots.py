@@ -51,8 +51,6 @@ class _Taken:
 
 
 def _taken(match: Match) -> Iterator[_Taken]:
-    if not isinstance(match.game, FlickingGame):
-        raise ValueError(f"Nothing is shot in {match.card.title}.")
     state = match.start
     for number, played in enumerate(match.played, start=1):
         if played.turn.shot is not None:

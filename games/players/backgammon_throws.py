@@ -24,7 +24,7 @@ PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
 """By die and by the place a man starts from: where he lands, in the other's count. 0 where he would leave the board."""
 HOME = slice(1, 7)
-FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52)
+FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
 """A random number for each place of each side: two positions with the same sum of them are taken for the same."""
 
 
@@ -132,7 +132,8 @@ def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear
 
 
 def _once(boards: Boards, owner: Whole) -> Afterstates:
-    key = boards.reshape(-1, 52).astype(np.int64) @ FINGERPRINT + owner * 0x2545F4914F6CDD1D
+    # On some machines a position's number has 32 bits, which are too few for this.
+    key = boards.reshape(-1, 52).astype(np.int64) @ FINGERPRINT + owner.astype(np.int64) * 0x2545F4914F6CDD1D
     _, first = np.unique(key, return_index=True)
     first = first[np.argsort(owner[first], kind="stable")]
     return Afterstates(boards[first], owner[first])

@@ -1,4 +1,4 @@
-"""A player of National Flags: sees like a person, some time after the call, and errs like one.
+"""A player of National Flags: sees and covers like a person, some time after the call, and errs like one.
 
 It keeps nothing in mind. In every tick it asks how likely somebody who has looked for so long in vain is to see the flag just
 now; the times that come of it are spread log-normally, as people's times of search are.
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from board.moves import Act, Buzz, Cover
+from board.moves import Act, Cover
 from games.game import Game
-from games.national_flags import COVER_TICKS, NOBODY, PLACES, SEARCH_TICKS, TICKS_A_SECOND, State, flag_at
+from games.national_flags import NOBODY, PLACES, SEARCH_TICKS, TICKS_A_SECOND, State, flag_at
 from games.players.player import Player
 
 ALIKE = (
@@ -35,24 +35,22 @@ class Level:
     """How good a player is. Times in seconds."""
 
     name: str
-    search: float
-    """Half of the flags it knows are seen within this time."""
+    seconds: float
+    """Half of the flags it knows are covered within this time of the call: seen, and reached by hand."""
     spread: float
     """How uneven its times are: the standard deviation of their logarithm."""
     knows_great: float
     """The chance that it knows a flag worth two or three points."""
     knows: float
     """The chance that it knows any other."""
-    reach: float
-    """Half of its covers come within this time of the buzz."""
     errs: float
     """The chance that it covers a wrong flag."""
 
 
 LEVELS = (
-    Level("novice", search=6.0, spread=0.50, knows_great=0.85, knows=0.55, reach=1.8, errs=0.18),
-    Level("club", search=4.0, spread=0.45, knows_great=0.97, knows=0.82, reach=1.3, errs=0.07),
-    Level("master", search=2.6, spread=0.40, knows_great=1.0, knows=0.97, reach=0.9, errs=0.02),
+    Level("novice", seconds=7.8, spread=0.45, knows_great=0.85, knows=0.55, errs=0.18),
+    Level("club", seconds=5.3, spread=0.40, knows_great=0.97, knows=0.82, errs=0.07),
+    Level("master", seconds=3.5, spread=0.36, knows_great=1.0, knows=0.97, errs=0.02),
 )
 """From the easiest to beat to the hardest."""
 
@@ -65,29 +63,21 @@ class FlagsPlayer(Player):
         self.name = name or self.level.name
 
     def act(self, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:  # noqa: ARG002
-        if state.buzzed == seat:
-            return self._cover(state, seat, random)
-        if seat in state.may_buzz:
-            return self._buzz(state, seat, random)
-        return ()
-
-    def _buzz(self, state: State, seat: int, random: Random) -> tuple[Act, ...]:
-        level = self.level
-        flag = flag_at(state.called[-1])
-        knows = level.knows_great if flag.points > 1 else level.knows
-        looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND
-        return (Buzz(seat),) if random.random() < _now(looked, level.search, level.spread, knows) else ()
-
-    def _cover(self, state: State, seat: int, random: Random) -> tuple[Act, ...]:
-        level = self.level
-        waited = (COVER_TICKS - state.left) / TICKS_A_SECOND
-        if random.random() >= _now(waited, level.reach, level.spread):
+        # Whoever covers at once need not buzz, and a bot never does: a buzz takes the call from a hand that is on its way.
+        if seat not in state.may_cover or random.random() >= self._chance(state):
             return ()
         place = state.called[-1]
-        return (Cover(seat, _mistaken(state, random) if random.random() < level.errs else place),)
+        return (Cover(seat, _mistaken(state, random) if random.random() < self.level.errs else place),)
+
+    def _chance(self, state: State) -> float:
+        """How likely it is to cover in the coming tick."""
+        level = self.level
+        knows = level.knows_great if flag_at(state.called[-1]).points > 1 else level.knows
+        looked = (SEARCH_TICKS - state.left) / TICKS_A_SECOND
+        return _now(looked, level.seconds, level.spread, knows)
 
 
-def _now(looked: float, median: float, spread: float, ever: float = 1.0) -> float:
+def _now(looked: float, median: float, spread: float, ever: float) -> float:
     """How likely it comes in the next tick, if it has not in `looked` seconds and comes at all with chance `ever`."""
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)

@@ -68,6 +68,8 @@ class Choice:
     """How likely it comes off, 0 to 1, where that can be said."""
     others: tuple[Choice, ...] = ()
     """The next best, best first."""
+    is_drawn: bool = True
+    """Whether the very move does what `why` says of it, where a hand might err."""
     turn: tuple[Move, ...] = ()
     """The whole turn that is meant, this move first, where a turn takes several moves."""
 

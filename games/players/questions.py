@@ -9,7 +9,10 @@ from typing import Any
 
 from board.moves import IllegalMove, Move
 from board.picture import Motion
+from board.shot import FailedShot, Shot
 from board.table import Hint
+from board.words import number_of
+from games.failed_shots import keep
 from games.flicking import FlickingGame
 from games.game import Game
 from games.players.levels import MASTER
@@ -35,7 +38,13 @@ class WhichMove:
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
-        return player.choose(self.game, self.state, Random(self.seed), budget).move
+        random = Random(self.seed)
+        try:
+            return player.choose(self.game, self.state, random, budget).move
+        except FailedShot as failed:
+            # It would think of the same shot whenever it is asked: any other will do.
+            keep(failed)
+            return self.game.options(self.state).sample(random)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +68,26 @@ class WhatToDo:
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
     """A choice as it is shown: with how everything would move, were it played just so."""
     motions: list[Motion] = []
+    shot: Shot | None = None
     for move in choice.turn or (choice.move,):
         try:
             turn = game.play(state, move)
-        except IllegalMove:
+        except (IllegalMove, FailedShot):
             break
-        state = turn.state
+        state, shot = turn.state, shot or turn.shot
         if turn.motion is not None:
             motions.append(turn.motion)
-    return Hint(choice.move, choice.why, _odds(game, choice.chance), tuple(motions))
+    return Hint(choice.move, choice.why, _odds(game, choice.chance, is_drawn=choice.is_drawn), tuple(motions), shot)
 
 
-def _odds(game: Game[Any], chance: float | None) -> str:
+def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
     if chance is None:
         return ""
     if isinstance(game, FlickingGame):
-        return f"It comes off {100 * chance:.0f} times in 100."
+        times = f"{number_of(round(100 * chance), 'time')} in 100"
+        return f"It succeeds {times}." if is_drawn else f"It may succeed, {times}, though not just as it is drawn."
     # Where a game of men is won or lost for certain, the reason says so.
-    return f"It wins {100 * chance:.0f} games in 100." if 0.0 < chance < 1.0 else ""
+    return f"It wins {number_of(round(100 * chance), 'game')} in 100." if 0.0 < chance < 1.0 else ""
 
 
 def named(game: Game[Any], player: Player) -> str | Player:

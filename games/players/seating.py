@@ -43,6 +43,42 @@ FORMER_NAMES = {
 """What bots were called in records of earlier versions."""
 
 
+_THINKERS = {
+    "novice": "A beginner: it looks hardly ahead and overlooks much.",
+    "club": "A regular: it plays soundly, and slips now and then.",
+    "master": "As well as the program can play: it looks farther ahead, and overlooks nothing it sees.",
+}
+_HANDS = {
+    "novice": "A beginner's hand: its shots often stray.",
+    "club": "A regular's hand: most of its shots go where they are meant.",
+    "master": "A champion's hand, and it weighs the most shots before it plays one.",
+}
+_TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
+_THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+_ABOUT: Mapping[str, Mapping[str, str]] = {
+    **dict.fromkeys(SHOOTING_GAMES, _HANDS),
+    # Measured from the middle of the line, on an empty board: see games/players/levels.py.
+    "crokinole": {name: f"{_HANDS[name]} Of ten open twenties it makes {count}." for name, count in _TWENTIES.items()},
+    **dict.fromkeys(("bicycle-racing", "troublesome-pigs", "steeplechase"), _THROWERS),
+    "national-flags": {
+        "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
+        "club": "It knows about five flags in six, and takes about five seconds to cover one.",
+        "master": "It knows nearly every flag, and takes three or four seconds to cover one.",
+    },
+    "puss-in-the-corner": {
+        "novice": "It sees late what the others do, and runs when it should not.",
+        "club": "It is about as quick as a person, and sometimes dares too much.",
+        "master": "It sees at once what the others do, and runs only when it gets there.",
+    },
+}
+"""What the bots of a game are like, where they do not only think."""
+
+
+def about_bot(game: str, name: str) -> str:
+    """What somebody is in for who plays this bot, in a sentence or two; nothing for a bot that nobody has described."""
+    return _ABOUT.get(game, _THINKERS).get(name, "")
+
+
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
     """A bot by its name; ValueError, with one sentence, if none of that name plays this game. `besides` are named there too."""
     there = BOTS.get(game, {})

@@ -76,11 +76,18 @@ class SolvedPlayer(Player):
 
 
 def _choice(known: _Known) -> Choice:
-    spoil = f"{known.slips} of {known.answers} answers" if known.slips else ""
+    slips, answers = known.slips, known.answers
     if known.result > 0:
-        why = "It wins the game." if known.is_last else "Played on without a slip, it wins."
+        why = "It wins the game." if known.is_last else "It wins if you make no mistake afterwards."
         return Choice(known.move, why, chance=1.0)
     if known.result < 0:
-        why = f"It loses to the best play, but {spoil} would spare it." if spoil else "It loses to the best play."
-        return Choice(known.move, why, chance=0.0)
-    return Choice(known.move, f"It keeps the game level, and {spoil} would lose." if spoil else "It keeps the game level.")
+        why = "It loses if the other side answers right"
+        why += (
+            f", but {slips} of its {answers} possible answers would be {'a mistake' if slips == 1 else 'mistakes'}"
+            if slips
+            else ""
+        )
+        return Choice(known.move, f"{why}.", chance=0.0)
+    why = "It keeps the game level"
+    why += f", and {slips} of the other side's {answers} possible answers would lose" if slips else ""
+    return Choice(known.move, f"{why}.")

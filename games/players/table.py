@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from board.moves import Move, Pick
+from board.words import number_of
 from games.game import Game
 from games.players.player import Budget, Choice, Player
 from games.players.search import PROVED, WIN, Position, Positions, Ranked, Search
@@ -93,13 +94,15 @@ class TablePlayer(Player):
         if ranked.value >= PROVED:
             return Choice(move, _winning(WIN - ranked.value), chance=1.0)
         if ranked.value <= -PROVED:
-            return Choice(move, "It loses to the best play, but that must first be found.", chance=0.0)
+            return Choice(move, "It loses if the other side answers right, but the right answers are hard to find.", chance=0.0)
         return Choice(move, self.reason(game, before, move, ranked))
 
 
 def _winning(distance: int) -> str:
     """Won after so many moves of both players."""
-    return "It wins the game." if distance <= 1 else f"It wins in {(distance + 1) // 2} moves, whatever the other does."
+    return (
+        "It wins the game." if distance <= 1 else f"It wins in {number_of((distance + 1) // 2, 'move')}, whatever the other does."
+    )
 
 
 def _erring(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:

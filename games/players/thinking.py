@@ -19,7 +19,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar
 
+from board.shot import FailedShot
 from board.table import ThoughtLost
+from games.failed_shots import keep
 from games.players.player import Budget
 from physics.many import leave_with_parent, unheard_interrupts
 
@@ -234,7 +236,7 @@ class Thinker:
         if self._current is not None and number == self._current.number:
             lost = None
             if error is not None:
-                lost = ThoughtLost(f"The bot failed: {error[0]}")
+                lost = ThoughtLost(error[0])
                 lost.add_note(error[1])
             self._end_current((answer,), lost)
 
@@ -301,11 +303,13 @@ def _work(line: Connection, called_off: Any) -> None:
 
 
 def _answered(question: bytes, called_off: Any, number: int) -> tuple[Any, tuple[str, str] | None]:
-    """The answer, or what went wrong in finding it."""
+    """The answer, or what went wrong in finding it: in one sentence, and in a programmer's words."""
     try:
         return _answer(pickle.loads(question), called_off, number), None
+    except FailedShot as failed:
+        return None, (keep(failed), traceback.format_exc())
     except Exception as raised:
-        return None, (repr(raised), traceback.format_exc())
+        return None, (f"The bot failed: {raised!r}", traceback.format_exc())
 
 
 def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:

@@ -14,7 +14,9 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from board.shot import FailedShot
 from board.shot_map import Best, Cell, Grid, Index, Tally
+from games.failed_shots import keep
 from games.players.steadiness import Steadiness
 from games.practice.position import Position
 from games.practice.shot_map import chart, tallied, tried
@@ -94,6 +96,12 @@ class _Job:
     """Where the result goes."""
 
 
+def _worked(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, list[FailedShot]]:
+    """The result of a job, and the shots that could not be worked out for it."""
+    failed: list[FailedShot] = []
+    return work(*arguments, failed=failed), failed
+
+
 class Charting:
     """One map on its way. `look` takes what has come back; whoever has seen enough calls it off."""
 
@@ -102,6 +110,8 @@ class Charting:
         self.cells: dict[Index, Cell] = {}
         self.tallies: dict[Index, Tally] = {}
         self.best: Best | None = None
+        self.troubles: list[str] = []
+        """A sentence for every shot that could not be worked out, and was written down where it can be sent to us."""
         self._workers = workers
         self._tries = TRIES
         order = grid.order()
@@ -140,11 +150,12 @@ class Charting:
         back, _ = wait(self._under_way, patience, return_when="FIRST_COMPLETED")
         for future in back:
             try:
-                result = future.result()
+                result, failed = future.result()
             except BrokenExecutor:
                 self._begin_again()
                 break
             self._under_way.pop(future).take(result)
+            self.troubles += map(keep, failed)
             self._done += 1
         if self.is_over and not self._has_compared:
             self._compare_promising()
@@ -161,7 +172,7 @@ class Charting:
     def _feed(self) -> None:
         while self._todo and len(self._under_way) < AHEAD * self._workers.count:
             job = self._todo.popleft()
-            self._under_way[self._workers.executor.submit(job.work, *job.arguments)] = job
+            self._under_way[self._workers.executor.submit(_worked, job.work, job.arguments)] = job
 
     def _begin_again(self) -> None:
         """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
@@ -208,7 +219,7 @@ def _rank(best: Best) -> tuple[float, float, float]:
     return best.tally.share, -best.flick.heading, -best.flick.speed
 
 
-def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness) -> Best:
+def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None) -> Best:
     """The best shot for a hand in a cell, which may lie between its middle and its edge."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
@@ -219,5 +230,5 @@ def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness) -
         )
         for across, up in ABOUT
     ]
-    surest = max(flicks, key=lambda flick: tried(position, flick, hand, range(ROUNDS, ROUNDS + SOME)).successes)
-    return Best(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY)))
+    surest = max(flicks, key=lambda flick: tried(position, flick, hand, range(ROUNDS, ROUNDS + SOME), failed).successes)
+    return Best(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY), failed))

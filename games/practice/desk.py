@@ -78,10 +78,10 @@ class Desk:
         return []
 
     def keep(self, name: str, position: Position) -> str:
-        """Keep a position under a name, and say so; why not, if it cannot be kept."""
+        """Keep a position under a name, and say so; BadPosition, with one sentence, if it cannot be kept."""
         name = plain_name(name)
         if drill_named(name) is not None:
-            return f"{name} is the name of a drill: choose another."
+            raise BadPosition(f"{name} is the name of a drill: choose another.")
         text = write(position)
         path = self.positions / f"{name}.txt"
         if path.exists() and _text(path) != text:
@@ -90,7 +90,7 @@ class Desk:
         try:
             write_text(path, text)
         except OSError as error:
-            return f"{named(path)} cannot be written: {reason(error)}."
+            raise BadPosition(f"{named(path)} cannot be written: {reason(error)}.") from None
         return f"Kept as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:

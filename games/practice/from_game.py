@@ -11,11 +11,13 @@ from board.moves import Aim
 from board.practice import BadPosition
 from board.shot import Shot
 from board.sides import Side
+from board.words import number_of
 from games.flicking import FlickingGame
 from games.match import Match
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 
+AGREED = "This game was agreed without hints: its shots can be practised once it is over."
 SPEED = 1500.0
 """mm/s: how hard an aim starts out where nobody has shot yet."""
 
@@ -25,9 +27,11 @@ def position_of(match: Match, played: int | None = None) -> Position:
 
     BadPosition, with one sentence, if no disk is shot there.
     """
+    if match.is_without_hints:
+        raise BadPosition(AGREED)
     number = len(match.played) if played is None else played
     if not 0 <= number <= len(match.played):
-        raise BadPosition(f"This game has {len(match.played)} moves.")
+        raise BadPosition(f"This game has {number_of(len(match.played), 'move')}.")
     game, state = match.game, match.played[number - 1].turn.state if number else match.start
     if not isinstance(game, FlickingGame):
         raise BadPosition(f"No disk is shot in {game.card.title}.")

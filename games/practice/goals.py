@@ -88,14 +88,17 @@ class Fell(Goal):
             if len(banks) < self.rims:
                 return Verdict("a pin before the rim" if self.rims == 1 else "too few rims", 0.0)
             if not self._is_meant(banks[0]):
-                return Verdict("off the wrong place", 0.0)
+                return Verdict("off the wrong part of the rim", 0.0)
         felled = set(fall.felled if self.rims or self.anyhow else fall.fair)
         done = len(felled.intersection(self.pins))
         if felled.intersection(self.spare):
             return Verdict("felled one to be spared", 0.0)
         if done == len(self.pins):
             return Verdict("all down" if done > 1 else "down", 1.0)
-        return Verdict(f"{done} of {len(self.pins)}" if done else "none", 0.9 * done / len(self.pins))
+        if not done and not self.rims and set(fall.felled).intersection(self.pins):
+            return Verdict("only on the rebound", 0.0)
+        missed = "missed" if len(self.pins) == 1 else f"none of {len(self.pins)} down"
+        return Verdict(f"{done} of {len(self.pins)} down" if done else missed, 0.9 * done / len(self.pins))
 
     def mirrored(self) -> Goal:
         twins = {"east": "west", "west": "east"}
@@ -142,7 +145,7 @@ class Pocket(Goal):
         disk = shot.man(shot.disk)
         if disk.lie is Lie.POCKET:
             return Verdict("twenty", 1.0)
-        return Verdict("in the ditch" if disk.id in shot.left else "on the board", 0.0)
+        return Verdict("missed: in the ditch" if disk.id in shot.left else "missed: beside the pocket", 0.0)
 
     @property
     def words(self) -> str:
@@ -172,7 +175,8 @@ class Out(Goal):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         done = len(shot.left.intersection(self.disks))
         if done < len(self.disks):
-            return Verdict(f"{done} of {len(self.disks)} out" if done else "none out", 0.9 * done / len(self.disks))
+            missed = "not out" if len(self.disks) == 1 else f"none of {len(self.disks)} out"
+            return Verdict(f"{done} of {len(self.disks)} out" if done else missed, 0.9 * done / len(self.disks))
         if self.stay is None or self._stays(shot):
             return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
         return Verdict("out, but does not stay", 0.5)
@@ -208,11 +212,13 @@ class Rest(Goal):
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
         disk = shot.man(shot.disk)
         if disk.lie is not Lie.UP or disk.id in shot.left:
-            return Verdict("not on the board", 0.0)
+            return Verdict("not at rest on the board", 0.0)
         away = disk.at.distance(self.at)
         if away <= self.within:
-            return Verdict("there", 1.0)
-        return Verdict("near" if away <= 3 * self.within else "elsewhere", max(0.1, 0.9 - away / (20 * self.within)))
+            return Verdict("at the mark", 1.0)
+        return Verdict(
+            "near the mark" if away <= 3 * self.within else "far from the mark", max(0.1, 0.9 - away / (20 * self.within))
+        )
 
     def mirrored(self) -> Goal:
         return replace(self, at=mirrored(self.at))

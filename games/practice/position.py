@@ -28,10 +28,10 @@ from board.sides import FOUL_LINE, Side, side_named
 from board.words import one_sentence
 from games.practice.goals import Goal, mirrored
 from games.practice.reading import read_goal
+from physics.attempts import attempt
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import USUAL, Conditions
 from physics.notation import read_man
-from physics.simulate import simulate
 
 VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
@@ -85,7 +85,7 @@ class Position:
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
         """The very shot that the table would play."""
-        return simulate(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
+        return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def mirrored(self) -> Position:
         """The same seen in a mirror: left is right."""

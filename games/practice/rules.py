@@ -21,10 +21,10 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     theirs = [man for man in men if man.seat != seat]
     pins, disks = _targets(men, goal, PIN), _targets(theirs, goal, DISK) or _targets(men, goal, DISK)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
-    found: list[tuple[str, Goal]] = [("look on", Look())]
+    found: list[tuple[str, Goal]] = [("none: just watch", Look())]
     if pins:
         found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
-        found.append(("pins fall anyhow", Fell(pins, anyhow=True)))
+        found.append(("pins fall, any way", Fell(pins, anyhow=True)))
     if side.pocket is not None:
         found.append(("a twenty", Pocket()))
     if disks and side.platform is not None:

@@ -13,9 +13,10 @@ from board.moments import SCORED, Note
 from board.moves import Aim, IllegalMove
 from board.picture import Mark, Picture
 from board.practice import DrillCard, Ghost, Run, Setting, ShotMap, Standing
-from board.shot import Shot
+from board.shot import FailedShot, Shot
 from board.shot_map import Grid, Verdict
 from board.sides import Side
+from games.failed_shots import keep
 from games.practice import set_up
 from games.practice.charting import Charting
 from games.practice.desk import Desk
@@ -191,6 +192,8 @@ class Session:
             shot = self.position.shoot(flick, motion=True)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
+        except FailedShot as failed:
+            raise IllegalMove(keep(failed, "This shot could not be worked out and is taken back")) from None
         verdict = self.position.goal.verdict(self.position.men, shot)
         self._turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:
@@ -254,7 +257,7 @@ class Session:
 
     def show(self, what: str) -> None:
         if what == "solution" and not self.has_solution:
-            raise IllegalMove("Nobody has told of a shot that does it here.")
+            raise IllegalMove("No shot is known that does it here.")
         shown = solutions()[self.page.name].flick if what == "solution" else self.flick if what == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:

@@ -14,7 +14,8 @@ from random import Random
 from board.flick import Flick, number
 from board.geometry import ORIGIN, Point
 from board.men import DISK
-from board.shot_map import Cell, Grid, Index, Tally
+from board.shot import FailedShot
+from board.shot_map import Cell, Grid, Index, Tally, Verdict
 from board.sides import INSIDE
 from games.players.steadiness import Steadiness
 from games.practice.goals import Fell, rim_ends
@@ -25,6 +26,9 @@ NARROW = {"alley": 40.0, "edge": 100.0}
 name. Elsewhere the rim is there to be used: the map shows the side that is asked for, or goes round the circle."""
 AT_A_MARK = 40.0
 """Degrees about a mark on the rim that a map shows where it is to be struck there."""
+
+FAILED = Verdict("could not be worked out", 0.0)
+"""What a map says of a shot over which physics failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
@@ -47,32 +51,46 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
     return Grid(headings, speeds, first, first + span)
 
 
-def chart(position: Position, grid: Grid, indices: Sequence[Index]) -> list[tuple[Index, Cell]]:
-    """Some cells of the map of a position, worked out here and now."""
+def chart(
+    position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
+) -> list[tuple[Index, Cell]]:
+    """Some cells of the map of a position, worked out here and now. Shots that could not be are put into `failed` too."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
-        verdict = position.goal.verdict(position.men, position.shoot(flick))
-        cells.append((index, Cell(flick.heading, flick.speed, verdict)))
+        cells.append((index, Cell(flick.heading, flick.speed, _verdict(position, flick, failed))))
     return cells
 
 
-def tried(position: Position, flick: Flick, hand: Steadiness, tries: range) -> Tally:
+def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None) -> Tally:
     """How often a shot comes off for a hand; each try has errors of its own, the same in every process."""
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
         random = Random(f"{flick} {number_of_try}")
-        shot = position.shoot(hand.perturb(flick, aim, random))
-        successes += position.goal.verdict(position.men, shot).is_success
+        successes += _verdict(position, hand.perturb(flick, aim, random), failed).is_success
     return Tally(len(tries), successes)
 
 
 def tallied(
-    position: Position, grid: Grid, indices: Sequence[Index], hand: Steadiness, tries: range
+    position: Position,
+    grid: Grid,
+    indices: Sequence[Index],
+    hand: Steadiness,
+    tries: range,
+    failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, Tally]]:
     """Some cells of the map for somebody's hand."""
-    return [(index, tried(position, grid.flick(position.flick, index), hand, tries)) for index in indices]
+    return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
+
+
+def _verdict(position: Position, flick: Flick, failed: list[FailedShot] | None) -> Verdict:
+    try:
+        return position.goal.verdict(position.men, position.shoot(flick))
+    except FailedShot as shot:
+        if failed is not None:
+            failed.append(shot)
+        return FAILED
 
 
 def as_csv(cells: Mapping[Index, Cell], tallies: Mapping[Index, Tally] | None = None) -> str:

@@ -215,9 +215,9 @@ REFUSED = [
     (men(p8=3), OPEN, (3, 1), "c3-d4", "There is no such place on the backgammon board."),
     (men(p8=3), OPEN, (3, 1), "pass", "You can play, so you may not pass."),
     (men(p8=1, p3=2), OPEN, (3, 1), "point-3/off", "Bring all your men home before you bear one off."),
-    (men(p6=1, p3=2), OPEN, (5, 1), "point-3/off", "Move up the men on the higher points instead."),
+    (men(p6=1, p3=2), OPEN, (5, 1), "point-3/off", "Men still stand on higher points: move one of them instead."),
     (men(p2=2), OPEN, (3, 1), "point-2/point-1/off/off", "None of your men stands there."),
-    (men(p10=1), men(p21=2), (2, 4), "point-10/point-8", "You must use the larger die."),
+    (men(p10=1), men(p21=2), (2, 4), "point-10/point-8", "Only one die can be played: it must be the larger."),
     (men(p12=1, p7=1), men(p17=2, p22=2, p24=2), (2, 4), "point-7/point-5", "Move so that both dice can be played."),
     (men(p10=1), men(p17=2, p19=2), (2, 4), "point-10/point-8", "This throw cannot be played: pass."),
     (men(p8=3), OPEN, (), "point-8/point-7", "Throw the dice first."),
@@ -282,7 +282,7 @@ def test_a_man_that_either_die_could_bear_goes_for_the_one_the_player_says():
     state = state_of(men(p1=1, p5=1), men(p6=5), 6, 1)
     assert game.play(state, read_move("point-1/off")).state.left == (6,)
     turn = game.play(state, read_move("choose bear-with-the-larger-die"))
-    assert turn.words == ("Player 1 bears the next man with the six.",)
+    assert turn.words == ("Player 1 will bear the next man off with the six.",)
     after = game.play(turn.state, read_move("point-1/off")).state
     assert after.left == (1,)
     assert [str(move) for move in game.options(after).moves] == ["point-5/point-4"]

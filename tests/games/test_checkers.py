@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
+from board.sides import CHECKER_SIDE
 from games.checkers import NO_MAN, Checkers, State
 from games.checkers_paths import NAMES, START, Path, Position, booklet_paths, match_paths, moved, taken
 from games.match import Match, play_out
@@ -224,6 +225,24 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("c3-b4")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take b4"}
     assert [mark.place for mark in BOOKLET.picture(state).marks if mark.kind == "danger"] == ["b4"]
+
+
+def missed_ways(state):
+    """The lines of the picture that show by which way a man could have taken."""
+    marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
+    assert {mark.kind for mark in marks} <= {"missed"}
+    names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}
+    return [f"{names[mark.at]}-{names[mark.to]}" for mark in marks]
+
+
+def test_a_man_that_may_be_huffed_is_shown_with_the_way_he_could_have_taken():
+    state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("c3-b4")).state
+    assert missed_ways(state) == ["c3-e5"]
+    state = BOOKLET.play(state_of("c3 a1", "d4 f6 h2"), read_move("a1-b2")).state
+    assert missed_ways(state) == ["c3-e5", "e5-g7"]
+    assert missed_ways(BOOKLET.play(state, read_move("take c3")).state) == []
+    assert missed_ways(BOOKLET.play(state, read_move("h2-g1")).state) == []
+    assert missed_ways(BOOKLET.play(state_of("c3 a1", "h8"), read_move("a1-b2")).state) == []
 
 
 def test_only_one_of_several_is_huffed():

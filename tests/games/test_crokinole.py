@@ -176,12 +176,35 @@ def test_a_twenty_is_told_and_of_one_knocked_out_it_is_said_whose_is_lost() -> N
     assert Crokinole().count(out.state.men) == (10, 20)
 
 
+@pytest.mark.parametrize(
+    ("rest", "told"),
+    [
+        (disk(0, 0, Point(150, 0)), "Player 1 shoots off a peg into ring 2."),
+        (disk(0, 0, Point(0, 311), Lie.DITCH), "Player 1 shoots off a peg into the ditch."),
+        (IN_POCKET, "Player 1 shoots a twenty off a peg."),
+    ],
+)
+def test_a_shot_on_an_empty_board_is_told_with_the_peg_it_struck(rest: Man, told: str) -> None:
+    state = playing()
+    assert Crokinole().play(state, shot(state, rest, events=(struck(0, "peg-7"),))).told == told
+
+
+def test_a_partners_disk_driven_into_the_pocket_is_a_twenty_and_a_rivals_counts_for_the_rival() -> None:
+    state = playing(disk(0, 0, Point(0, 40)), disk(1, 1, Point(40, 0)), seats=4)
+    for man, said in (
+        (state.men[0], "Player 1's disk drops into the pocket: a twenty!"),
+        (state.men[1], "Player 2's disk drops into the pocket: its twenty counts for Player 2."),
+    ):
+        hit = shot(state, man.moved(Point(0, 0), Lie.POCKET), events=(struck(2, 1), struck(1, 0)))
+        assert Crokinole().judge(state, hit).said == (said,)
+
+
 def test_a_rivals_disk_driven_into_the_pocket_is_called_by_name() -> None:
     state = playing(disk(0, 0, Point(0, 40)))
     turn = Crokinole().judge(
         state, shot(state, disk(0, 0, Point(0, 0), Lie.POCKET), disk(1, 1, Point(0, 130)), events=(struck(1, 0),))
     )
-    assert turn.said == ("Player 1's disk drops into the pocket: a twenty!",)
+    assert turn.said == ("Player 1's disk drops into the pocket: its twenty counts for Player 1.",)
 
 
 def test_a_shot_that_strikes_and_takes_nothing_out_is_told_by_whom_it_struck() -> None:
@@ -398,6 +421,13 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
         ),
         ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 strikes Player 1's ten and stays where it counts nothing."),
         ((disk(3, 1, Point(50, 0)),), (), "Player 2 strikes no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg; no enemy disk was struck: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 strikes no enemy disk: a foul."),
+        (
+            (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 0), Lie.POCKET)),
+            (struck(0, 3),),
+            "Player 2 knocks Player 1's ten into the pocket and stays in ring 1.",
+        ),
     ],
 )
 def test_a_shot_is_told_by_who_did_what_to_whom(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:

@@ -16,6 +16,7 @@ from games.egyptian_pyramids import EgyptianPyramids
 from games.fox_and_geese import FoxAndGeese
 from games.game import Game, IllegalMove
 from games.match import Match, play_out
+from games.national_flags import NationalFlags
 from games.players.player import Budget, Choice, Player
 from games.players.puss import PussPlayer
 from games.puss_in_the_corner import PussInTheCorner
@@ -43,6 +44,19 @@ def begun(**kwargs: Any) -> Match:
 def test_seats_have_names_given_or_usual() -> None:
     assert Match(TitTatToe(), 2, ["Ann"]).names == ("Ann", "Player 2")
     assert Match(TitTatToe(), 2, [], [None, FirstMove()]).names == ("Player 1", "Firstling")
+
+
+def test_a_match_tells_its_game_who_plays_the_score_and_whose_move_it_is_in_a_line() -> None:
+    match = Match(TitTatToe(), 2, ["Ann", "Ben"], random=Random(1))
+    assert repr(match) == "<Tit-Tat-Toe: Ann 0, Ben 0; chance decides>"
+    match.play(Lot(1))
+    assert repr(match) == "<Tit-Tat-Toe: Ann 0, Ben 0; Ben to move>"
+    for move in (Choose("lay-second"), *map(Lay, ("d4", "c4", "c3", "c5", "e5"))):
+        match.play(move)
+    assert repr(match) == "<Tit-Tat-Toe: Ann 1, Ben 0; Three in a row.>"
+    flags = Match(NationalFlags(), 2, ["Ann", "Ben"], random=Random(1))
+    flags.chance()
+    assert repr(flags) == "<National Flags: Ann 0, Ben 0; the clock runs>"
 
 
 def test_chance_draws_what_chance_may() -> None:
@@ -182,7 +196,7 @@ def test_taking_back_time_says_so_first() -> None:
     assert match.undo_loses == ""
     for _ in range(90):
         match.play(Tick())
-    assert match.undo_loses == "That takes back the last 3 seconds as well, and what everybody did in them."
+    assert match.undo_loses == "That takes back the last 3 seconds as well, and what everybody did in that time."
 
 
 def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:

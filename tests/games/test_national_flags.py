@@ -100,7 +100,7 @@ def test_a_call_is_said_and_written_large():
     turn = GAME.play(GAME.start(2), Call("flag-hayti"))
     assert turn.said == ("Hayti!",)
     assert turn.motion.knocks[0].kind == "chime"
-    assert GAME.picture(turn.state).headline == "Hayti"
+    assert (GAME.picture(turn.state).headline, GAME.picture(turn.state).banner) == ("Hayti", "Hayti")
 
 
 def test_an_open_call_does_not_betray_its_flag():
@@ -128,19 +128,61 @@ def test_the_first_to_buzz_alone_may_cover():
     assert [(hand.seat, hand.covers, hand.buzzes) for hand in options.hands] == [(0, "flag", False)]
     with pytest.raises(IllegalMove, match="Somebody else was first"):
         GAME.play(state, buzz(1))
-    with pytest.raises(IllegalMove, match="Buzz before you cover"):
+    with pytest.raises(IllegalMove, match="Somebody else was first"):
         GAME.play(state, cover(1, "peru"))
 
 
-def test_nobody_covers_without_a_buzz():
-    with pytest.raises(IllegalMove, match="Buzz before you cover"):
-        GAME.play(called("peru"), cover(0, "peru"))
+def test_a_flag_is_covered_at_once_without_a_buzz():
+    turn = GAME.play(called("peru"), cover(0, "peru"))
+    assert turn.said == ("Peru: 1 point for Player 1.",)
+    assert GAME.score(turn.state) == (1, 0)
+
+
+def test_a_wrong_cover_at_once_locks_out_and_the_clock_runs_on_for_the_others():
+    state = after(called("russia"), *quiet(39))
+    turn = GAME.play(state, cover(0, "france"))
+    assert turn.said == ("No, that is France: Player 1 is out of this call.",)
+    assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
+    assert GAME.picture(turn.state).clock == 10.0
+    with pytest.raises(IllegalMove, match="locked out"):
+        GAME.play(turn.state, cover(0, "russia"))
+    assert GAME.score(after(turn.state, cover(1, "russia"))) == (0, 1)
+
+
+def test_covers_at_once_in_one_tick_count_in_turn():
+    both = Tick((Cover(0, "flag-russia"), Cover(1, "flag-russia")))
+    first = called("russia")
+    assert GAME.score(after(first, both)) == (0, 1)
+    second = after(first, both, *quiet(30), Call("flag-peru"))
+    assert GAME.score(after(second, Tick((Cover(1, "flag-peru"), Cover(0, "flag-peru"))))) == (1, 1)
+
+
+def test_whoever_stood_first_and_was_wrong_leaves_the_flag_to_the_next_in_the_same_tick():
+    turn = GAME.play(called("russia"), Tick((Cover(0, "flag-russia"), Cover(1, "flag-peru"))))
+    assert turn.said == ("No, that is Peru: Player 2 is out of this call.", "Russia: 1 point for Player 1.")
+
+
+def test_all_wrong_in_one_tick_close_the_call():
+    turn = GAME.play(called("russia"), Tick((Cover(0, "flag-cuba"), Cover(1, "flag-peru"))))
+    assert turn.said == ("No, that is Peru, Player 2.", "No, that is Cuba, Player 1.", "Nobody found Russia.")
+
+
+def test_a_buzz_beside_a_wrong_cover_still_counts():
+    turn = GAME.play(called("russia"), Tick((Buzz(0), Cover(1, "flag-peru"))))
+    assert turn.said == ("No, that is Peru: Player 2 is out of this call.",)
+    assert turn.state.buzzed == 0
+
+
+def test_nobody_is_asked_to_do_what_the_program_does():
+    prompts = [GAME.options(GAME.start(2)).prompt, READER.options(READER.start(3)).prompt, GAME.options(called("peru")).prompt]
+    assert prompts == ["The next flag is drawn.", "Lots are drawn for who calls the flags.", "Find it, and cover it."]
 
 
 def test_only_flags_are_covered():
-    for place in ("flag-atlantis", "pocket"):
-        with pytest.raises(IllegalMove, match="Cover one of the flags"):
-            GAME.play(after(called("peru"), buzz(0)), Tick((Cover(0, place),)))
+    for state in (called("peru"), after(called("peru"), buzz(0))):
+        for place in ("flag-atlantis", "pocket"):
+            with pytest.raises(IllegalMove, match="Cover one of the flags"):
+                GAME.play(state, Tick((Cover(0, place),)))
 
 
 def test_the_right_flag_gets_a_checker_in_the_ditch():
@@ -378,3 +420,73 @@ def test_the_players_err_now_and_then_and_the_best_least():
         mistakes.append(sum(sentence.startswith(("No, that", "Too late")) for sentence in match.said))
     assert mistakes[0] > mistakes[2]
     assert mistakes[0] >= 3
+
+
+def covered_at(level: int) -> list[float]:
+    """After how many seconds a bot alone at the board covers the flags it covers."""
+    found = []
+    for seed in range(40):
+        random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
+        while state.is_open and not (acts := bot.act(GAME, state, 0, random)):
+            state = after(state, Tick())
+        if state.is_open:
+            assert [type(act) for act in acts] == [Cover]
+            found.append((240 - state.left) / 20)
+    return sorted(found)
+
+
+def test_bots_never_buzz_and_take_as_long_as_people_who_see_and_reach():
+    times = [covered_at(level) for level in range(3)]
+    medians = [found[len(found) // 2] for found in times]
+    assert 2.5 < medians[2] < 4.5 < medians[1] < 6.2 < medians[0] < 9.0
+    assert min(map(min, times)) > 1.0
+
+
+def _at_last(state: State, left: int) -> tuple[Cover, ...]:
+    """The right cover, once no more ticks are left."""
+    return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
+
+
+def test_whoever_covers_within_three_seconds_beats_a_club_bot_and_one_who_takes_ten_does_not():
+    shares = []
+    for seconds in (3.0, 10.0):
+        won = 0
+        for seed in range(3):
+            match = Match(GAME, 2, players=[None, FlagsPlayer(1)], random=Random(seed))
+            left = round((12.0 - seconds) * 20)
+            play_out(match, lambda match, left=left: Tick(_at_last(match.state, left)))
+            won += match.score[0]
+        shares.append(won / (3 * 45))
+    assert shares[0] > 0.75
+    assert shares[1] < 0.4
+
+
+OLD = """\
+Crokinole Combination Board, record 1
+game: national-flags
+seat 1: Ann
+seat 2: Ben
+
+call flag-turkey
+tick x20
+tick 2:buzz
+tick x23
+tick 2:cover=flag-siam
+tick x239
+tick 1:buzz
+tick x79
+tick 1:cover=flag-turkey
+tick x30
+call flag-japan
+tick 1:buzz 2:buzz
+tick x80
+tick 2:buzz
+tick 2:cover=flag-japan
+"""
+"""A wrong flag, the whole time again for the other, a cover in the last tick, two buzzes at once and one too late."""
+
+
+def test_a_game_of_buzzes_kept_by_an_earlier_version_has_the_same_score():
+    match = read(OLD)
+    assert match.score == (1, 2)
+    assert match.said[1:3] == ("No, that is Siam: Player 2 is out of this call.", "Turkey: 1 point for Player 1.")

@@ -19,7 +19,7 @@ from board.sides import is_dark
 from games.catalogue import GAMES
 from games.game import Game, IllegalMove
 
-TABLE_GAMES = [game for game in GAMES if game.card.family == "Men"]
+TABLE_GAMES = [game for game in GAMES if game.card.family == "Board games"]
 SHORT, LONG = 9_000, 1_000_000
 """Moves over all the games."""
 LONGEST = 20_000

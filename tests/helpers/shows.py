@@ -12,7 +12,7 @@ ENOUGH = 20
 
 
 @cache
-def stretch_of(name: str, seconds: float = 8.0, seed: int = 1) -> show.Stretch:
+def stretch_of(name: str, seconds: float = 10.0, seed: int = 1) -> show.Stretch:
     # Whoever does not think at all at corner pins hits nothing, and takes many more shots.
     thought = patch.object(show, "THOUGHT", 8 if name == "corner-pins" else 2)
     with thought, patch.object(crokinole, "GOAL", ENOUGH):

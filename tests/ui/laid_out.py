@@ -65,6 +65,8 @@ class Proofs:
             pixels = pygame.surfarray.array3d(surface.subsurface(seen)).reshape(-1, 3)
             ground = contrast(colour, np.median(pixels, axis=0))
         rect = self._write(surface, text, at, font, colour, **more)
+        if not widgets.is_whole(surface, rect):
+            return rect
         self.lines.append(Line(text, shown, ink, surface.get_clip(), ground, surface))
         return rect
 

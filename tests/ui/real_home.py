@@ -75,13 +75,9 @@ def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
     table = drawn(lambda stage: TableScene(stage, match), window)
     # It is the last of its row however many there are.
     menu = table.tools.buttons[-1].rect
-    ask = Ask("Leave the game?", "Every move of it is kept, and you can go on with it another time.", "Leave", "Play on", "leave")
-    leave = button(drawn(lambda stage: Question(stage, ask), window), "Leave")
 
     def go_home() -> bool:
         window.click((menu.right - 8, menu.centery))
-        time.sleep(1.0)
-        window.click(leave)
         time.sleep(1.0)
         return is_home(window)
 
@@ -91,8 +87,6 @@ def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
 def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
     def go_home() -> bool:
         window.key("Escape")
-        time.sleep(1.0)
-        window.key("l")
         time.sleep(1.0)
         return is_home(window)
 

@@ -20,14 +20,16 @@ from ui.widgets import write_paragraph
 from ui.window import Window
 
 
-def left(folder: Path, size: tuple[int, int], text: int) -> Home:
-    """Home, after a game was left by its letter as a keyboard sends it: the key, and what it writes."""
+def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
+    """Home, after a game was left; where it is not kept that is asked, and answered by its letter as a keyboard sends it: the
+    key, and what it writes."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))
     match.play(Lot(0))
+    match._keeper.trouble = trouble  # type: ignore[union-attr]
     window = Window(pygame.Surface(size, 0, 32), stage, TableScene(stage, match))
-    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l")):
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l"))[: 2 if trouble else 1]:
         events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
         if letter:
             events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -38,7 +40,7 @@ def left(folder: Path, size: tuple[int, int], text: int) -> Home:
 
 
 def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
-    assert left(tmp_path, (1280, 800), 100).typed == ""
+    assert left(tmp_path, (1280, 800), 100, "The game cannot be kept.").typed == ""
 
 
 @pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
@@ -54,7 +56,7 @@ def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
 
     monkeypatch.setattr("ui.scenes.home.write_paragraph", write_and_note)
     home = left(tmp_path, size, text)
-    assert ends["Tit-Tat-Toe is kept."] <= home.buttons.buttons[0].rect.top
+    assert ends["Tit-Tat-Toe is kept. F2 goes on with it."] <= home.buttons.buttons[0].rect.top
 
 
 def test_more_than_the_loudest_is_no_less() -> None:

@@ -572,14 +572,82 @@ def test_buzz_keys_belong_to_seats() -> None:
     assert hand.take_tick() == Tick()
 
 
-def test_whoever_plays_alone_is_told_how_to_buzz_and_that_it_comes_first() -> None:
-    hand = living(LiveSeat(0, buzzes=True), people=(0,))
-    assert hand.hint == "Buzz with Space or A, then click."
-    hand.handle(down(CROKINOLE_SIDE.place("flag-japan").at), 0.0)
-    assert hand.refused == "Buzz first, with Space or A."
+RACERS = LiveSeat(0, buzzes=True, covers="flag"), LiveSeat(1, buzzes=True, covers="flag")
+JAPAN = CROKINOLE_SIDE.place("flag-japan").at
+
+
+def text(letters: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=letters)
+
+
+def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
+    hand = living(*RACERS, people=(0,))
+    assert hand.hint == (
+        "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
+    )
+    assert hand.keys_by_seat() == {0: "click it"}
+    hand.handle(down(JAPAN + Point(3, 2)), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
+    for pressed in (pygame.K_SPACE, pygame.K_a, pygame.K_LSHIFT, pygame.K_RETURN):
+        hand.handle(key(pressed), 0.0)
     assert hand.take_tick() == Tick()
+
+
+def test_a_click_beside_all_flags_covers_none() -> None:
+    hand = living(*RACERS, people=(0,))
+    for at in (Point(0, 0), Point(200, 230)):
+        hand.handle(down(at), 0.0)
+    assert hand.take_tick() == Tick()
+
+
+def test_some_of_a_name_and_enter_cover_a_flag() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("p"), 0.0)
+    assert hand.overlay.places == (("flag-persia", "shown"),)
+    hand.handle(text("eru"), 0.0)
+    assert hand.overlay.places == (("flag-peru", "shown"),)
+    hand.handle(text("x"), 0.0)
+    assert hand.refused == "None that is left is called 'perux'."
+    assert hand.typed == "peru"
+    hand.handle(key(pygame.K_RETURN), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-peru"),))
+    assert (hand.typed, hand.overlay.places) == ("", ())
+
+
+def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("truc"), 0.0)
+    assert hand.cursor == "flag-flag-of-truce"
+    hand.handle(key(pygame.K_BACKSPACE), 0.0)
+    assert hand.typed == "tru"
+    assert hand.cancel()
+    assert not hand.cancel()
+    assert hand.overlay.places == ()
+
+
+def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
+    hand = living(*RACERS, people=(0,))
+    walked = []
+    for arrow in (pygame.K_UP, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        hand.handle(key(arrow), 0.0)
+        walked.append(hand.cursor)
+    assert walked == ["flag-siam", "flag-cuba", "flag-greece", "flag-bolivia"]
     hand.handle(key(pygame.K_SPACE), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-bolivia"),))
+
+
+def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
+    hand = living(*RACERS)
+    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+    hand.handle(down(JAPAN), 0.0)
+    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    hand.handle(text("japan"), 0.0)
+    hand.handle(key(pygame.K_a), 0.0)
     assert hand.take_tick() == Tick((Buzz(0),))
+    hand.renew(Live(0.05, (LiveSeat(0, covers="flag"),)), hand.picture_now)
+    assert hand.hint == "Click it, or go there with the arrow keys and press Enter."
+    hand.handle(down(JAPAN), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
 
 
 def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:

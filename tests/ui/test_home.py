@@ -10,9 +10,11 @@ import pytest
 from test_scenes import Driver
 
 from board.moves import Choose, Lay, Lot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.catalogue import GAMES
 from games.shelf import GameShelf
 from ui import theme
+from ui.board_art import board_surface, forget_boards, stand_in
 from ui.camera import Camera
 from ui.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
 from ui.scenes.dialog import Question
@@ -50,6 +52,14 @@ def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
         ("  GEESE ", ["fox-and-geese"]),
         ("caro", ["center-carrom-pins"]),
         ("carom pins", ["center-carrom-pins"]),
+        ("corner p", ["corner-pins", "puss-in-the-corner"]),
+        ("corner", ["corner-pins", "puss-in-the-corner"]),
+        ("pin", ["ten-pins", "childrens-ten-pins", *(card.name for card in CARDS if 9 <= card.number <= 14)]),
+        ("head", ["head-pin-out"]),
+        ("okin", ["crokinole"]),
+        ("gammon", ["backgammon"]),
+        ("clock", ["puss-in-the-corner"]),
+        ("board games", [card.name for card in CARDS if card.number >= 15]),
         ("xyzzy", []),
         ("", [card.name for card in CARDS]),
     ],
@@ -60,7 +70,7 @@ def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> 
 
 def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
-    driver.write("mm")
+    driver.write("mz")
     assert driver.scene.found == []
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Home)
@@ -73,6 +83,13 @@ def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, Setup)
     assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("corner p")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.card.title == "Corner Pins"
 
 
 def test_the_set_up_marks_the_booklets_own_choices(tmp_path: Path) -> None:
@@ -129,7 +146,10 @@ def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("size", "rows"),
-    [((1280, 800), [["Crokinole", "Races"], ["Flags", "Live"]]), ((640, 480), [["Crokinole", "Flags", "Live"], ["Races"]])],
+    [
+        ((1280, 800), [["Crokinole", "Races"], ["Flags", "Against the clock"]]),
+        ((640, 480), [["Crokinole", "Flags", "Against the clock"], ["Races"]]),
+    ],
 )
 def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
     shelf = at_home(tmp_path, size).scene.shelf
@@ -216,7 +236,7 @@ def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) ->
 
 
 def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.scenes.shelf_view.CAMERA", Camera(pygame.Rect(0, 0, 400, 400)))
+    monkeypatch.setattr("ui.scenes.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
     driver = at_home(tmp_path, (800, 600))
     shelf = driver.scene.shelf
     assert shelf.is_painted
@@ -253,11 +273,14 @@ def test_the_pictures_are_small() -> None:
 def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
     driver = at_home(tmp_path, (640, 480))
     stage = driver.stage
+    forget_boards()
     is_drawn = False
     stage.has_board = lambda *_: is_drawn
     driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
     driver.window.draw()
     bare = driver.window.surface.copy()
+    # Until then there is bare wood in its place, not an empty half of the window.
+    assert bare.get_at(driver.scene.painter.camera.square.center)[:3] == theme.FINISHES["maple"].surface[1]
     assert driver.window.moves
     is_drawn = True
     # The loop of a real window ticks only while something moves.
@@ -267,3 +290,28 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     assert not driver.window.moves
     middle = driver.scene.painter.camera.square.center
     assert driver.window.surface.get_at(middle) != bare.get_at(middle)
+
+
+def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
+    forget_boards()
+    small, large = (Camera(pygame.Rect(0, 0, size, size)) for size in (150, 300))
+    board_surface(CROKINOLE_SIDE, small)
+    stretched = stand_in(CROKINOLE_SIDE, large)
+    assert stretched.get_size() == (300, 300)
+    # The pocket in the middle is dark: bare wood would have none.
+    assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
+    assert stand_in(CHECKER_SIDE, large).get_at((150, 150))[:3] == theme.FINISHES["maple"].surface[1]
+
+
+def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    asked: list[tuple[str, int]] = []
+    driver.stage.has_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
+    driver.window.answer(Push(ShowSettings()))
+    driver.window.draw()
+    assert {size for _, size in asked} == {driver.scene.painter.camera.size}
+    driver.stage.change(colours="okabe-ito")
+    driver.scene.spoil()
+    driver.window.draw()
+    driver.stage.set(Settings())
+    assert {("crokinole", 640), ("checker", 640)} <= set(asked)

@@ -155,6 +155,40 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     assert [Path(result.file) for result in shelf.kept()] == [path]
 
 
+@pytest.mark.parametrize(
+    ("key", "ending", "holds"), [(pygame.K_j, ".json", '"notation": "lot '), (pygame.K_c, ".csv", "move,seat,")]
+)
+def test_a_kept_game_is_exported_to_a_file_that_is_named(
+    key: int, ending: str, holds: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board.words._LONGEST_PATH", 1000)
+    window, shelf = shown(tmp_path)
+    shelf._spare = (tmp_path / "documents",)
+    path = Path(shelf.kept()[0].file)
+    before = path.read_bytes()
+    offer = press(window, pygame.K_F3, pygame.K_e)
+    assert isinstance(offer, Choosing)
+    assert [button.label for button in offer.buttons.buttons][:2] == ["JSON", "CSV"]
+    for number in ("", "-2"):
+        notice = press(window, key)
+        out = tmp_path / "documents" / f"{path.stem}{number}{ending}"
+        assert isinstance(notice, Notice)
+        assert notice.words == f"Tit-Tat-Toe is written to {out}."
+        assert holds in out.read_text(encoding="utf-8")
+        assert isinstance(press(window, pygame.K_ESCAPE), Kept)
+        press(window, pygame.K_e)
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_exported_is_told_of(tmp_path: Path) -> None:
+    window, shelf = shown(tmp_path)
+    (tmp_path / "documents").write_text("in the way", encoding="utf-8")
+    shelf._spare = (tmp_path / "documents",)
+    notice = press(window, pygame.K_F3, pygame.K_e, pygame.K_j)
+    assert isinstance(notice, Notice)
+    assert "cannot be written" in notice.words
+
+
 def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     for name in ("Dan", "Eve"):

@@ -80,6 +80,8 @@ SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
     "set-up of crokinole": lambda shelf: SetUp(card(shelf, "crokinole")),  # type: ignore[arg-type]
     "set-up of ten pins": lambda shelf: SetUp(card(shelf, "ten-pins")),  # type: ignore[arg-type]
     "set-up of flags": lambda shelf: SetUp(card(shelf, "national-flags")),  # type: ignore[arg-type]
+    "set-up of checkers": lambda shelf: SetUp(card(shelf, "checkers")),  # type: ignore[arg-type]
+    "set-up of fox and geese": lambda shelf: SetUp(card(shelf, "fox-and-geese")),  # type: ignore[arg-type]
     "drills": lambda _: ShowDrills(),
     "practice, shooting": lambda shelf: Practise(shelf.practice.open("one-rim"), 0),
     "practice, setting up": lambda shelf: Practise(shelf.practice.open("one-rim"), 1),
@@ -104,6 +106,9 @@ def test_nothing_written_overlaps_is_cut_or_faint(
         driver.window.answer(Push(request))
     else:
         driver.window.scene.spoil()
+    # Only once it has been drawn is it known whether it must be scrolled.
+    driver.window.scene.draw(driver.window.surface)
+    driver.window.scene.spoil()
     proofs = Proofs(monkeypatch)
     driver.window.scene.draw(driver.window.surface)
     seen = list(proofs.lines)

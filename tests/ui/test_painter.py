@@ -397,7 +397,7 @@ def test_every_place_of_both_sides_can_be_shown():
         for name, place in side.places.items():
             x, y = camera().to_screen(place.at)
             before = surface.get_at((round(x), round(y)))
-            painter.paint_places(surface, side, [name], "target")
+            painter.paint_marks(surface, side, [Mark("target", name)])
             assert surface.get_at((round(x), round(y))) != before, name
 
 

@@ -127,7 +127,7 @@ def test_every_scene_is_heard(tmp_path: Path) -> None:
 
     driver.key(pygame.K_RIGHT)
     driver.window.draw()
-    assert reader.now.words.startswith("Bicycle Racing, number 3. Catch a rider")
+    assert reader.now.words.startswith("Bicycle Racing, number 3. Land exactly on")
     assert next(label for label, *_ in reader.now.pressed) == "Bicycle Racing with a bot"
     assert heard(SetUp(shelf.cards[0])) == "Crokinole. How many play: 2."
     driver.key(pygame.K_TAB)

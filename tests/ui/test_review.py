@@ -231,3 +231,17 @@ def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: P
     driver.key(pygame.K_f)
     assert driver.scene.words.startswith("A film wants imageio-ffmpeg")
     assert not driver.scene.moves
+
+
+def test_only_a_shot_that_struck_something_is_stepped_through_from_touch_to_touch() -> None:
+    shot = at_table(match_of("crokinole", 6))
+    phase = click_entry(shot, 3)
+    assert phase.has_touches == bool(phase.playback.moments)
+    assert ("from touch to touch" in shot.scene.view.hint) == phase.has_touches
+    table = at_table(match_of("checkers", 5))
+    phase = click_entry(table, 3)
+    assert isinstance(phase, Reviewing)
+    assert table.scene.view.hint == "Arrows step picture by picture. Page Up and Page Down go to other moves."
+    phase.playback.seek(0.0)
+    table.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert phase.playback.time == pytest.approx(2 / 120)

@@ -70,7 +70,7 @@ def test_volume_is_heard_when_it_is_set(driver: Any) -> None:
     driver.key(pygame.K_LEFT)
     assert driver.stage.sound.volume == pytest.approx(0.7)
     assert [kind for kind, *_ in driver.stage.sound.heard] == ["disk", "rim"]
-    driver.press("Hear it")
+    driver.press("Test sound")
     assert len(driver.stage.sound.heard) == 4
 
 
@@ -128,7 +128,7 @@ def test_colours_and_wood_are_seen_on_the_board_beside(driver: Any) -> None:
 def test_all_goes_back_to_what_is_usual_but_who_sat_down(driver: Any) -> None:
     seatings = {"sample": Seating(names=("Ann",))}
     driver.stage.set(Settings(volume=10, text=75, keys={"hint": "j"}, seatings=seatings, is_coached=True))
-    driver.press("All as usual")
+    driver.press("Reset all")
     assert driver.stage.settings == Settings(seatings=seatings, is_coached=True)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)

@@ -33,7 +33,10 @@ UNUSUAL = Settings(
     keys={"hint": "j"},
     is_coached=True,
     learned={"Pins AimingHand": 4},
-    seatings={"crokinole": Seating(4, ("Ann", "", "Cleo"), ("", "club", "", "master"), (1, 0), {"rounds": "4"}, hints=False)},
+    name="Ann",
+    seatings={
+        "crokinole": Seating(4, ("Ann", "", "Cleo"), ("", "club", "", "master"), (1, 0), {"rounds": "4"}, hints=False, part="fox")
+    },
 )
 
 
@@ -158,3 +161,10 @@ def test_a_picture_has_the_colours_the_players_chose():
     assert stage.tinted(card, picture) is picture
     stage.change(seatings={"crokinole": Seating(colours=(3, 1, 2, 0, 4))})
     assert stage.tinted(card, picture).colours == (3, 1, 3, 1)
+
+
+def test_a_name_told_before_there_was_one_for_all_games_is_known():
+    kept = {"seatings": {"crokinole": {"names": ["Ann"]}, "checkers": {"names": ["Anna", "Ben"]}, "flapjacks": {"names": [""]}}}
+    assert understood(kept).name == "Anna"
+    assert understood({**kept, "name": ""}).name == ""
+    assert understood({**kept, "name": 7}).name == ""

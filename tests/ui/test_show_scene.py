@@ -23,7 +23,7 @@ from ui.scenes.home import Home
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
 from ui.scenes.show import FORGOTTEN, PACES, PATIENCE, ShowScene
-from ui.scenes.shown import ShownScene, set_in_type, strip_rect
+from ui.scenes.shown import ShownScene, set_in_type, strip_rect, time_to_read
 from ui.scenes.stage import Stage
 from ui.scenes.table import TableScene
 from ui.settings import Settings
@@ -69,8 +69,8 @@ class ShowShelf(FakeShelf):
         self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
         return self.rehearsals[-1]
 
-    def join(self, table: Any) -> Any:
-        return show.join(table, Random(1))
+    def join(self, table: Any, name: str = "") -> Any:
+        return show.join(table, Random(1), name)
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
@@ -201,6 +201,10 @@ def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
     second = driver.stage.shelf.rehearsals[1]
     second.is_back = True
     driver.run(0.1)
+    # Before the next game comes on there is time to read why.
+    assert driver.scene.shown is None
+    assert driver.scene._meanwhile == "The bot failed. Next comes Steeplechase."
+    driver.run(time_to_read("The bot failed."))
     assert driver.scene.shown.table.card.name == "steeplechase"
 
 
@@ -209,8 +213,9 @@ def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
     for number in range(2):
         rehearsal = driver.stage.shelf.rehearsals[number]
         rehearsal.is_lost = rehearsal.is_back = True
-        driver.run(0.1)
+        driver.run(0.1 + time_to_read("The bot failed."))
     assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "The bot failed."
     assert len(driver.stage.shelf.rehearsals) == 2
 
 

@@ -367,6 +367,19 @@ def test_words_are_wrapped_never_cut() -> None:
     assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
 
+def test_a_path_is_broken_between_its_folders_and_gets_no_hyphen() -> None:
+    font = widgets.theme.font(16)
+    lines = widgets.wrapped(
+        "Please send us ~/.local/share/crokinole-combination-board/failed-shots/shot-0123456789.json.", font, 240
+    )
+    assert lines == [
+        "Please send us",
+        "~/.local/share/",
+        "crokinole-combination-board/",
+        "failed-shots/shot-0123456789.json.",
+    ]
+
+
 @pytest.mark.parametrize("measure", ["80 %.", "12.5 mm", "1.43 m/s", "2.10 s"])
 def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
     font = widgets.theme.font(20)

@@ -1,16 +1,17 @@
-"""A sheet of paper beside a board to look at, which comes as soon as it is drawn."""
+"""A sheet of paper beside a board to look at, with something in its place until it is drawn."""
 
 from __future__ import annotations
 
 import pygame
 
 from board.picture import Picture
+from ui.board_art import stand_in
 from ui.camera import Camera
-from ui.layout import layout
+from ui.layout import beside
 from ui.painter import Painter
 from ui.scenes.scene import Answer, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import paper
+from ui.widgets import paper, roomy
 
 
 class BesideBoard(Scene):
@@ -27,7 +28,7 @@ class BesideBoard(Scene):
         if self._last_look != self.stage.look:
             self._last_look = self.stage.look
             self._shows_board = False
-            board, self.panel = layout(self.stage.size, self.stage.settings.text)
+            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera(board))
 
     @property
@@ -46,5 +47,9 @@ class BesideBoard(Scene):
         self._shows_board = self.stage.has_board(self._picture.side, self.painter.camera)
         if self._shows_board:
             self.painter.paint(surface, self._picture)
+        else:
+            picture = self._picture
+            surface.blit(stand_in(picture.side, self.painter.camera), self.painter.camera.square)
+            self.painter.paint_men(surface, picture.side, picture.men, picture.colours)
         paper(surface, self.panel, self.stage.unit)
-        return self.panel.inflate(-self.stage.px(50), -self.stage.px(40))
+        return roomy(self.panel, self.stage.unit)

@@ -200,7 +200,7 @@ class Home(Scene):
         if name == "now":
             card, shelf = self.card, self.stage.shelf
             players = against_bots(shelf.bots(card.name), card.seats[0])
-            return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (), players)))
+            return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (self.stage.settings.name,), players)))
         return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
 
     def resume(self, answer: str) -> Answer:

@@ -34,6 +34,7 @@ class Kept(Scene):
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = Buttons([
             Button("Play on", "play", is_chief=True, hint="Enter"),
+            Button("Export", "export", key=pygame.K_e, hint="E"),
             Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
         ])  # fmt: skip
@@ -55,6 +56,8 @@ class Kept(Scene):
                 return Pop("thrown" if self._has_thrown else "")
             case "throw":
                 return self.game.ask()
+            case "export":
+                return self.game.offer_export()
             case "play":
                 return self._take_up()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):

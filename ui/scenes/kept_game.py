@@ -9,7 +9,7 @@ import pygame
 from board.picture import Picture
 from board.scores import Result, standing
 from board.table import PlayedElsewhere, Table
-from board.words import one_sentence, shown_name
+from board.words import named, one_sentence, shown_name
 from ui import theme
 from ui.camera import Camera
 from ui.painter import Painter
@@ -21,6 +21,7 @@ from ui.worker import Worker
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")
+EXPORTS = {".json": "JSON", ".csv": "CSV"}
 
 
 class KeptGame:
@@ -47,12 +48,28 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """The answer to that question."""
+        """The answer to that question, or to how it is to be exported."""
+        if answer in EXPORTS:
+            return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
         try:
             return _play(take_up(self.result.file)) if take_up else None
         except ValueError as error:
             return _refused(error)
+
+    # --- exporting it -----------------------------------------------------------------------------------------------
+
+    def offer_export(self) -> Answer:
+        """As what its moves are to be written for others to read."""
+        words = f"The moves of {self.result.title} ({standing(self.result)}) are written to a file among your documents."
+        return Push(Offer("Export it as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
+
+    def _export(self, ending: str) -> Answer:
+        try:
+            path = self.stage.shelf.export(self.result.file, ending)
+        except ValueError as error:
+            return Push(ShowNotice("It cannot be exported", one_sentence(error)))
+        return Push(ShowNotice("It is exported", f"{self.result.title} is written to {named(path)}."))
 
     # --- throwing it away -------------------------------------------------------------------------------------------
 

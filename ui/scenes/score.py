@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -13,6 +13,9 @@ from ui import theme
 from ui.layout import Measure
 from ui.painter import colour_of
 from ui.widgets import fitting, seat_swatch, write
+
+LEAST_CELL = 22
+"""How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,11 @@ def shows_everybody(sheet: Sheet, width: int, height: int, turn: int, stage: Mea
 
 
 def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _Plan:
-    """Fewest bands whose cells are wide enough; the last columns if all are too many; the mover's row alone if that is, too."""
+    """Fewest bands whose cells are wide enough for all that may come to stand there; narrower cells if those are too many bands,
+    then the last columns in which there is something; the mover's row alone if that is too much, too."""
     px = stage.px
     columns = max(1, _columns(sheet))
-    has_small = any(cell.small for row in sheet.rows for cell in row.cells)
+    has_small = any(cell.small for cell in _cells(sheet))
     head, line = px(18), px(40 if has_small else 28)
     label = px(86) if width > px(360) else px(34)
     least = _least_cell(sheet, stage)
@@ -102,22 +106,30 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _
         rows = tuple(row for row in rows if row.seat == turn) or rows
     allowed = max(1, height // (head + line * len(rows)))
     if bands > allowed:
-        bands, across = allowed, min(columns, most)
+        bands = allowed
+        across = min(-(-columns // bands), max(most, (width - label) // px(LEAST_CELL)))
     shown = min(columns, bands * across)
+    filled = max((i + 1 for row in sheet.rows for i, cell in enumerate(row.cells) if cell != Cell()), default=0)
     cell = min((width - label) // across, px(64))
-    return _Plan(rows, columns - shown, across, bands, label, cell, head, line)
+    return _Plan(rows, max(0, min(columns, filled) - shown), across, bands, label, cell, head, line)
 
 
 def _least_cell(sheet: Sheet, stage: Measure) -> int:
     """How wide a cell must be to be read."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
-    widest = px(22)
-    for row in sheet.rows:
-        for cell in row.cells:
-            marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
-            widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
+    widest = px(LEAST_CELL)
+    for cell in _cells(sheet):
+        marks = sum(max(px(15), small.size(mark)[0] + px(4)) for mark in cell.small)
+        widest = max(widest, figures.size(cell.text)[0] + px(8), marks + px(2))
     return widest
+
+
+def _cells(sheet: Sheet) -> Iterator[Cell]:
+    """All boxes for which there must be room: those there are, and the fullest there may yet be."""
+    yield sheet.fullest
+    for row in sheet.rows:
+        yield from row.cells
 
 
 def _band(

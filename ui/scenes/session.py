@@ -14,7 +14,8 @@ from board.geometry import Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.picture import Knock, Motion, Picture
 from board.sentence import by_name
-from board.shot import Shot
+from board.shot import FailedShot, Shot
+from board.sides import CHECKER_SIDE
 from board.table import Played, Table, Turn
 from board.words import shown_name
 from ui.camera import Camera
@@ -23,8 +24,8 @@ from ui.painter import Painter
 from ui.scenes.panel import Panel
 from ui.scenes.stage import Stage
 
-REFUSAL_SECONDS = 6.0
-"""How long the umpire's refusal is to be read."""
+REFUSAL_SECONDS, LETTERS = 6.0, 12
+"""How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,10 @@ class Screen:
         side = round(self.camera.size * 0.17)
         self.cup = pygame.Rect(0, 0, side, side)
         self.cup.bottomright = (self.camera.square.right - side // 8, self.camera.square.bottom - side // 8)
+        tray = CHECKER_SIDE.place("off")
+        if any(self.cup.collidepoint(self.camera.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
+            # Men that are borne off lie in that corner.
+            self.cup.left = self.camera.square.left + side // 8
 
 
 class Session:
@@ -77,6 +82,8 @@ class Session:
         self.refusal = ""
         """What he has just forbidden, if anything."""
         self._refusal_left = 0.0
+        self.failures = 0
+        """Moves that came to nothing since the last that was played: a bot is not asked for ever."""
         self.last: tuple[Picture, Motion] | None = None
         """The last motion, to be watched again, and the picture before it."""
         self.last_move: Move | None = None
@@ -142,12 +149,15 @@ class Session:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play a move; nothing, and the umpire says why, if the rules forbid it."""
+        """Play a move; nothing, and the umpire says why, if the rules forbid it or physics cannot work it out."""
         try:
-            return Show(self.table.play(move), before or self.picture)
-        except IllegalMove as error:
+            show = Show(self.table.play(move), before or self.picture)
+        except (IllegalMove, FailedShot) as error:
+            self.failures += 1
             self.refuse(str(error))
             return None
+        self.failures = 0
+        return show
 
     def throw(self) -> Show:
         """Let dice or lot decide."""
@@ -164,6 +174,7 @@ class Session:
 
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
+        self.failures = 0
         self.news = list(self.table.news)
         self.refusal, self.last, self.skipped = "", None, 0
 
@@ -204,7 +215,7 @@ class Session:
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        self.refusal, self._refusal_left = sentence, REFUSAL_SECONDS
+        self.refusal, self._refusal_left = sentence, max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
     def hear(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:

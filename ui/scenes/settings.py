@@ -13,8 +13,9 @@ import pygame
 from board.geometry import Point
 from board.men import DISK, Man
 from board.picture import Mark, Picture
-from board.sides import CROKINOLE_SIDE
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from ui import keys, theme
+from ui.card_art import card_camera
 from ui.fields import Choice
 from ui.form import Form, Row, Widget
 from ui.reader import Reading, reading
@@ -30,15 +31,15 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "volume": ("Volume", [f"{volume} %" for volume in CHOICES["volume"]]),
     "is_muted": ("Muted", YES_NO),
     "text": ("Size of type", [f"{size} %" for size in CHOICES["text"]]),
-    "colours": ("Colours", ("the booklet's", "Okabe and Ito's")),
+    "colours": ("Colours", ("the booklet's", "for colour-blind eyes")),
     "finish": ("Wood of the board", CHOICES["finish"]),
     "fills_screen": ("Full screen", YES_NO),
     "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
     "reduces_motion": ("Less motion", YES_NO),
     "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
     "practice_aim": ("Aim line in practice", ("none", "to the first touch", "whole path")),
-    "turns_board": ("Turn the board to the mover", YES_NO),
-    "throws_itself": ("Throw by itself in races", YES_NO),
+    "turns_board": ("Turn the board to whoever plays", YES_NO),
+    "throws_itself": ("Dice throw themselves in races", YES_NO),
     "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
 """What each setting is called, and each thing it may be."""
@@ -99,8 +100,8 @@ class SettingsScene(BesideBoard):
         self.form = Form(rows)
         self.buttons = Buttons([
             Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Hear it", "hear", key=pygame.K_F2, hint="F2"),
-            Button("All as usual", "usual", key=pygame.K_F3, hint="F3"),
+            Button("Test sound", "hear", key=pygame.K_F2, hint="F2"),
+            Button("Reset all", "usual", key=pygame.K_F3, hint="F3"),
         ])  # fmt: skip
         self.problem = ""
         self._size: int | None = None
@@ -209,7 +210,10 @@ class SettingsScene(BesideBoard):
         self._read()
         px = self.stage.px
         inner = self._sheet(surface)
-        y = write_title(surface, "Settings", inner, px(34), muted=self.stage.settings.is_muted).bottom + px(2)
+        self._prepare_cards()
+        y = write_title(
+            surface, "Settings", inner, min(px(34), self.panel.height // 14), muted=self.stage.settings.is_muted
+        ).bottom + px(2)
         y += rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(8)
         bottom = place_buttons(self.buttons.buttons, inner, self.stage.unit, share=0.3) - px(8)
         if self.problem:
@@ -220,6 +224,13 @@ class SettingsScene(BesideBoard):
         self.buttons.draw(surface, self.stage.unit, 17)
         if self._size is not None:
             self._draw_size(surface, self._size)
+
+    def _prepare_cards(self) -> None:
+        """Have the boards drawn that the cards at home are painted from in these woods and colours: they are there at once."""
+        usual, settings = Settings(), self.stage.settings
+        if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
+            for side in (CROKINOLE_SIDE, CHECKER_SIDE):
+                self.stage.has_board(side, card_camera(self.stage.unit))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
         """A slip on the board that shows how large type of this size will be."""

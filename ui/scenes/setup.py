@@ -1,4 +1,7 @@
-"""Before a game: how many play, who they are, in which colours, and the house rules. All of it is remembered."""
+"""Before a game: how many play, who they are, in which colours, and the house rules. All of it is remembered.
+
+What is set is explained below it, and the board beside it shows how such a game begins.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from typing import Any
 import pygame
 
 from board.card import Card, HouseRule
+from board.moves import Lot
 from board.picture import Picture
 from board.table import Table, against_bots, usual_names
-from board.words import LONGEST_NAME, player_name
+from board.words import LONGEST_NAME, player_name, shown_name
 from ui import theme
 from ui.fields import Choice, TextField
 from ui.form import Form, Row, Widget
@@ -18,7 +22,7 @@ from ui.reader import Reading, reading
 from ui.scenes.beside_board import BesideBoard
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
-from ui.scenes.stage import Stage
+from ui.scenes.stage import Stage, tinted
 from ui.settings import Seating
 from ui.titles import write_title
 from ui.widgets import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
@@ -26,6 +30,7 @@ from ui.widgets import Button, Buttons, is_confirm, is_press, place_buttons, rul
 BOOKLET = "*"
 """Marks the choice that is the booklet's own."""
 PERSON = "a person"
+BY_LOT = "what the lot says"
 
 
 @dataclass
@@ -98,41 +103,63 @@ class Setup(BesideBoard):
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
         self.seats = Choice("How many play", [str(count) for count in self._counts], self._counts.index(count))
         names = [*seating.names, *[""] * most][:most]
-        if not seating.names:
-            # Whoever has told his name once is known by it in other games too.
-            told = [other.names[0] for other in self.stage.settings.seatings.values() if other.names and other.names[0]]
-            names[0] = told[-1] if told else ""
-        self.fields = [TextField(name, LONGEST_NAME) for name in names]
         usual = against_bots(self._bots, most)
         players = [*seating.players, *usual[len(seating.players) :]][:most]
         words = [PERSON, *self._bots]
         self.sitters = [Choice("", words, words.index(player) if player in words else 0) for player in players]
+        # Whoever has told his name once is known by it in every game.
+        me = self._me
+        names[me] = names[me] or self.stage.settings.name
+        self.fields = [TextField(name, LONGEST_NAME) for name in names]
+        parts = self.card.parts
+        self.part = Choice("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
+        """What the first seat is, where players are not all the same."""
         colours = len(theme.BOOKLET)
         self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
         """The colour that takes the place of each of the booklet's."""
-        self.swatches = [Swatch(self.colours[self._colour_of(seat) % colours]) for seat in range(most)]
+        self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [Choice(rule.label, _marked(rule), _recalled(rule, seating)) for rule in self.rules]
         self.hints = Choice("A player may ask for a hint", ["yes", "no"], 0 if seating.hints else 1)
 
+    @property
+    def _me(self) -> int:
+        """The seat of the first person, who is taken for the one whose machine this is; the first where only bots sit."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
+
     def _colour_of(self, seat: int) -> int:
-        """The colour the booklet gives a seat: partners share one."""
-        return seat % 2 if self.count in self.card.partners else seat
+        """The colour the booklet gives a seat: partners share one, and the fox is red whoever plays him."""
+        colours = self._set_out.colours
+        return colours[seat] if seat < len(colours) else seat
 
     def _renew_rows(self) -> None:
         """What can be set just now, row by row."""
+        self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
+        """How such a game begins, in the booklet's colours."""
+        self._picture = tinted(self._set_out, self.colours)
         rows = [Row("The players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(Row(self.seats.label, (self.seats,)))
-        names = usual_names([sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]])
+        bots = self._players
+        names = usual_names(bots)
         for seat, name in enumerate(names):
             sitter = self.sitters[seat]
             self.fields[seat].ghost = name
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
-            rows.append(Row("", set_here, name=f"Player {seat + 1}"))
+            # Of several bots of one kind it is told once.
+            told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
+            rows.append(Row("", set_here, name=f"Player {seat + 1}", about=told))
+        if self.card.parts:
+            first = shown_name(self.fields[0].text.strip() or names[0])
+            rows.append(Row(f"{first} plays", (self.part,)))
+        rows.append(Row(self.card.begins))
         if self.settings:
             rows.append(Row("House rules", is_heading=True))
-            rows += [Row(choice.label, (choice,)) for choice in self.settings]
+            rows += [
+                Row(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
+                for rule, choice in zip(self.rules, self.choices, strict=True)
+            ]
+            rows += [Row(self.hints.label, (self.hints,))] if self.has_hints else []
         if any(BOOKLET in word for choice in self.settings for word in choice.words):
             rows.append(Row(f"{BOOKLET} as the booklet has it", is_note=True))
         self.form.rows = rows
@@ -172,7 +199,7 @@ class Setup(BesideBoard):
             case "begin":
                 return self._begin()
             case "bots":
-                self._recall(Seating(names=(self.fields[0].text,), colours=tuple(self.colours)))
+                self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
                 self._renew_rows()
                 return self._begin()
             case "rules":
@@ -198,7 +225,9 @@ class Setup(BesideBoard):
             self.problem = str(error)
             return None
         seatings = {name: other for name, other in self.stage.settings.seatings.items() if name != self.card.name}
-        self.stage.change(seatings={**seatings, self.card.name: seating})
+        has_people = "" in seating.players
+        name = seating.names[self._me] if has_people else self.stage.settings.name
+        self.stage.change(name=name, seatings={**seatings, self.card.name: seating})
         return Reset(PlayGame(table))
 
     def _seating(self) -> Seating:
@@ -211,6 +240,7 @@ class Setup(BesideBoard):
             colours if colours != tuple(range(len(colours))) else (),
             {rule.name: rule.words[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)},
             hints=self.hints.at == 0,
+            part=self.part.words[self.part.at] if self.part.at else "",
         )
 
     @property
@@ -218,13 +248,24 @@ class Setup(BesideBoard):
         """A bot's name for each seat, or nothing for a person."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
+    @property
+    def _agreed(self) -> dict[str, Any]:
+        """The house rules as they are set here."""
+        return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
+
+    @property
+    def _lot(self) -> int:
+        """The seat that plays the first of the parts; -1 where the lot is to say."""
+        return (1 - self.part.at) % self.count if self.part.at else -1
+
     def open(self) -> Table:
         """A new game as it is set up here."""
-        rules: dict[str, Any] = {
-            rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)
-        }
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
-        return self.stage.shelf.open(self.card.name, self.count, rules, names, self._players, hints=self.hints.at == 0)
+        hints = self.hints.at == 0
+        table = self.stage.shelf.open(self.card.name, self.count, self._agreed, names, self._players, hints=hints)
+        if self._lot >= 0:
+            table.play(Lot(self._lot))
+        return table
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

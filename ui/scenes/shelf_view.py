@@ -14,27 +14,36 @@ from board.picture import Picture
 from ui import theme
 from ui.cache import ART
 from ui.camera import Camera
-from ui.card_art import CAMERA, SHAPE, Scene, card_picture, card_scene
+from ui.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
+from ui.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.painter import Painter
 from ui.scenes.stage import Stage
 from ui.settings import Settings
 from ui.widgets import fitting, paper, wrapped, write, write_paragraph
 
+AT_ONCE = 5
+"""Pictures that are painted between two drawings."""
 WIDTH = 196
 """The least width of a card, in a window of 1280 x 800."""
 
 
 def found(cards: Sequence[Card], typed: str) -> list[Card]:
-    """The cards that match what was typed: a number by its first digits, a title or family by the beginnings of its words."""
+    """The cards that match what was typed: a number by its first digits, a title or family by what it begins with or has in it.
+
+    The very number comes first, then what begins a title, what begins words, and what is only within a title.
+    """
     # Carom is how most of the world spells it by now.
-    wanted = re.sub(r"\bcaro", "carro", typed.casefold().replace("-", " ").replace("'", "")).split()
-    matching = [card for card in cards if all(_has(card, word) for word in wanted)]
-    return sorted(matching, key=lambda card: str(card.number) not in wanted)
+    wanted = re.sub(r"\bcaro", "carro", plain(typed))
+    ranks = {card.name: how for card in cards if (how := _rank(wanted, card)) is not None}
+    matching = [card for card in cards if card.name in ranks]
+    return sorted(matching, key=lambda card: (str(card.number) not in wanted.split(), ranks[card.name]))
 
 
-def _has(card: Card, word: str) -> bool:
-    words = f"{card.title} {card.family} {card.number}".casefold().replace("-", " ").replace("'", "").split()
-    return any(start.startswith(word) for start in words)
+def _rank(wanted: str, card: Card) -> int | None:
+    how = rank(wanted, card.title)
+    if how in (None, WITHIN) and rank(wanted, f"{card.title} {card.family} {card.number}") == BEGINS_WORDS:
+        return BEGINS_WORDS
+    return how
 
 
 class ShelfView:
@@ -126,14 +135,15 @@ class ShelfView:
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint one more picture in the woods and colours that are set, if its board is drawn; whether there is one more."""
-        for card, scene in self._unpainted if self._may_paint else ():
-            if self.stage.has_board(scene.picture.side, CAMERA):
-                scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
-                self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), CAMERA)
-                self._may_paint = False
-                return True
-        return False
+        """Paint a few more pictures in the woods and colours that are set, if their boards are drawn; whether there are more."""
+        camera = card_camera(self.stage.unit)
+        unpainted = list(self._unpainted) if self._may_paint else []
+        ready = [(card, scene) for card, scene in unpainted if self.stage.has_board(scene.picture.side, camera)][:AT_ONCE]
+        for card, scene in ready:
+            scene = replace(scene, picture=self.stage.tinted(card, scene.picture))
+            self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
+            self._may_paint = False
+        return bool(ready)
 
     def _picture_width(self, width: int) -> int:
         """Of the picture on a card so wide."""
@@ -146,7 +156,7 @@ class ShelfView:
         for family, room in self._headings:
             room = room.move(corner)
             if room.colliderect(clip):
-                font = theme.font(px(20), face="display")
+                font = fitting(family, px(20), room.width, face="display")
                 end = write(surface, family, room.topleft, font, theme.CHALK, width=room.width).right + px(10)
                 if end < room.right:
                     pygame.draw.line(surface, theme.GOLD, (end, room.y + px(14)), (room.right, room.y + px(14)), 1)

@@ -17,7 +17,7 @@ from board.table import Demo, ShownTable, Thought, ThoughtLost
 from ui.camera import Camera
 from ui.painter import Painter
 from ui.scenes.panel import TOOL_TYPE, View
-from ui.scenes.requests import Offer, PlayGame, ShowDemo
+from ui.scenes.requests import Offer, PlayGame, ShowDemo, ShowMenu
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
 from ui.scenes.session import Screen
 from ui.scenes.shown import FOOT, ShownScene, draw_strip, time_to_read
@@ -73,6 +73,10 @@ class ShowScene(Scene):
         """The keys that are down."""
         self._lost = 0
         """Games running that could not be rehearsed."""
+        self._why_lost = ""
+        """Why the last of them could not, in one sentence."""
+        self._unread = 0.0
+        """Seconds until that has been read, and the next game may come on."""
         self._read: list[str] = []
         """The captions of this game that have been there already."""
         self._turning: Turning | None = None
@@ -107,15 +111,15 @@ class ShowScene(Scene):
     def _receive(self) -> Answer:
         """Let the game that is awaited come on, if it is ready."""
         rehearsal, screen = self._rehearsals[self.number], self._screen
-        if not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.camera)):
+        if self._unread > 0.0 or not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.camera)):
             if self.shown is not None:
                 self.shown.say(self._meanwhile)
             return None
         try:
             table = rehearsal.result()
-        except ThoughtLost:
-            return self._skip()
-        before, self._lost = self.shown, 0
+        except ThoughtLost as lost:
+            return self._skip(str(lost))
+        before, self._lost, self._why_lost = self.shown, 0, ""
         self._renew_tools()
         self.shown = ShownScene(self.stage, table, self.tools, self._note)
         self._read = []
@@ -125,11 +129,14 @@ class ShowScene(Scene):
             self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
         return None
 
-    def _skip(self) -> Answer:
+    def _skip(self, why: str) -> Answer:
         """Go on without a game that could not be rehearsed: one that fails does not end the show, but all together do."""
         del self._rehearsals[self.number]
-        self._lost += 1
-        return self._quit() if self._lost >= len(self.cards) else self._go(self.number + 1)
+        self._lost, self._why_lost, self._unread, self.stale = self._lost + 1, why, time_to_read(why), True
+        if self._lost < len(self.cards):
+            return self._go(self.number + 1)
+        self.close()
+        return Reset(ShowMenu(why))
 
     @property
     def _screen(self) -> Screen:
@@ -137,6 +144,8 @@ class ShowScene(Scene):
 
     @property
     def _meanwhile(self) -> str:
+        if self._why_lost:
+            return f"{self._why_lost} Next comes {self.card.title}."
         if self.shown is not None:
             return f"Next comes {self.card.title}. The players are just sitting down to it."
         board = f"One board of about 1916, and {len(self.cards)} games to be played on it. " if len(self.cards) > 1 else ""
@@ -166,6 +175,7 @@ class ShowScene(Scene):
 
     def tick(self, seconds: float) -> Answer:
         if self._awaits:
+            self._unread -= seconds
             return self._receive()
         if self._turning is not None:
             self._turning.time += seconds
@@ -238,6 +248,7 @@ class ShowScene(Scene):
     def _press(self, name: str) -> Answer:
         self.stale = True
         answer: Answer = None
+        self._unread = 0.0
         match name:
             case "previous":
                 answer = self._go(self.number - 1)
@@ -268,7 +279,7 @@ class ShowScene(Scene):
         if answer != "play" or self.shown is None:
             return None
         self.close()
-        return Reset(PlayGame(self.stage.shelf.join(self.shown.table)))
+        return Reset(PlayGame(self.stage.shelf.join(self.shown.table, self.stage.settings.name)))
 
     def _renew_tools(self) -> None:
         self.tools.renew(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -80,10 +81,7 @@ class Stage:
 
     def tinted(self, card: Card, picture: Picture) -> Picture:
         """A picture of this game in the colours its players have chosen."""
-        chosen = self.seating(card).colours
-        if not chosen:
-            return picture
-        return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+        return tinted(picture, self.seating(card).colours)
 
     @property
     def look(self) -> tuple[object, ...]:
@@ -116,3 +114,10 @@ class Stage:
 def _draw(side: Side, camera: Camera) -> None:
     """Have a board drawn and kept with all that is painted, and not by the worker."""
     board_surface(side, camera)
+
+
+def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
+    """A picture with these colours in place of the booklet's; as it is where none are chosen."""
+    if not chosen:
+        return picture
+    return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))

@@ -19,12 +19,12 @@ from ui import controls
 from ui.animation import SLOW
 from ui.reader import Reading, reading
 from ui.scenes.panel import TOOL_TYPE, View
-from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
-from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
@@ -87,6 +87,8 @@ class TableScene(Scene):
                 return step
             case Show():
                 self._show(step)
+            case TakeAim():
+                self._enter(TakingAim(self.session, step))
             case Hold():
                 self._enter(Moment(self.session, step))
             case Count():
@@ -212,10 +214,16 @@ class TableScene(Scene):
         self.finish()
         self.phase.suspend()
         session = self.session
-        if session.outcome is not None or not session.has_moves:
-            return Reset(ShowMenu(self.close()))
-        words = session.trouble or "Every move of it is kept, and you can go on with it another time."
-        return Push(Ask("Leave the game?", words, "Leave", "Play on", "leave"))
+        if session.trouble and session.outcome is None and session.has_moves:
+            return Push(Ask("Leave the game?", session.trouble, "Leave", "Play on", "leave"))
+        return self._go_home()
+
+    def _go_home(self) -> Reset:
+        """Leave the table; at home it is said where the game is."""
+        session = self.session
+        goes_on = session.outcome is None and session.has_moves and not session.trouble
+        said = self.close()
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
 
     def resume(self, answer: str) -> Answer:
         match answer:
@@ -225,7 +233,7 @@ class TableScene(Scene):
                 self.close()
                 return Reset(PlayGame(self.stage.shelf.again(self.session.table)))
             case "leave" | "menu":
-                return Reset(ShowMenu(self.close()))
+                return self._go_home()
         return None
 
     def close(self) -> str:
@@ -234,6 +242,10 @@ class TableScene(Scene):
         return self.session.leave()
 
     # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def writes(self) -> bool:
+        return self.phase.writes
 
     @property
     def steers(self) -> bool:
@@ -253,7 +265,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.session.pointer = event.pos
         self._renew_buttons()
-        name = self.choices.handle(event)
+        name = self.choices.handle(event) or self._focused(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             name = self.tools.handle(event)
         if name:
@@ -269,6 +281,13 @@ class TableScene(Scene):
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
             return self._go(self.phase.handle(event, now))
         return answer
+
+    def _focused(self, event: pygame.event.Event) -> str:
+        """The answer that Tab has led to, if Space gives it."""
+        is_question = isinstance(self.phase, Deciding) and self.phase.is_question
+        if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
+            return ""
+        return self.choices.buttons[self.choices.focus].name
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
         """Whether an event was meant for the list of moves: an entry is pressed to be watched again, the wheel scrolls."""
@@ -299,8 +318,9 @@ class TableScene(Scene):
             case "rules":
                 return Push(ReadRules(self.session.table.card))
             case "help":
-                keyed = {self.session.names[seat]: which for seat, which in self.phase.view().keys}
-                text = controls.in_game(self.session.sorts, keyed)
+                view = self.phase.view()
+                keyed = {self.session.names[seat]: which for seat, which in view.keys}
+                text = controls.in_game(self.session.sorts, keyed, view.hint)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
@@ -350,13 +370,12 @@ class TableScene(Scene):
         phase, session = self.phase, self.session
         can_undo = phase.is_begun or session.can_undo
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
-        redo = [Button("Redo", "redo", hint="Ctrl Y")] if phase.is_quiet and session.can_redo else []
-        # Where disks are shot it stands there all the time, so that the others keep their places.
-        is_shot = Aim in session.sorts or self.can_practise
+        # What cannot be done just now stands there too, so that the others keep their places.
+        is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
         practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
         self.tools.renew(
             Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
-            *redo,
+            Button("Redo", "redo", hint="Ctrl Y", is_enabled=phase.is_quiet and session.can_redo),
             Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
             Button("Replay", "replay", hint="R", is_enabled=can_replay),
             *practise,
@@ -394,7 +413,8 @@ class TableScene(Scene):
         self._lay_out()
         screen = self.session.screen
         shown = (self.view, self.lit, screen)
-        if shown != self._drawn:
+        # Buttons that went and came back since then look as they did, and have no place yet.
+        if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
             # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
             self._drawn = shown
             screen.painter.paint_table(surface)

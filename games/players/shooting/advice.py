@@ -2,6 +2,10 @@
 
 Whatever was chosen because its trials went well promises too much. So the shots to be shown are tried again, with errors that had
 no part in choosing them, and what comes of that is what is said.
+
+What is drawn of a shot is what comes of it in a hand that does not err. So that words and drawing agree, a shot that does what it
+is meant to do only by an error is moved a little, to where it does it by itself; where that cannot be, it is said what it does
+by itself.
 """
 
 from __future__ import annotations
@@ -35,30 +39,66 @@ UNLIKELY = 0.05
 """Nobody is told to do what comes off less often, as long as he can do something else."""
 SURE = 0.001
 """Points: nothing is known better than this."""
+BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+"""Where a shot is looked for that does what is meant: how far off in heading and in speed, in units of the hand's errors."""
+Feats = tuple[tuple[Any, float], ...]
+"""What came of a shot, each with its share."""
 ELSEWHERE, TURNED, HARDER = 40.0, 4.0, 1.4
 """mm, degrees and times the speed: shots of one kind that are so far apart are two."""
 
 
 def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget) -> Choice:
     """The best of these shots and of those that differ from it, tried again as long as the budget lasts."""
-    shown = candidates(prospects)
+    shown = [as_meant(craft, prospect, hand, aim, budget) for prospect in candidates(prospects)]
     ranked = []
     for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
         is_proved = len(seen) >= FEWEST
         feats = _shares([each.feat for each in seen]) if is_proved else prospect.feats
         worth = _pooled(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
-        ranked.append((worth, Choice(prospect.idea.flick, *said(craft, prospect.idea, feats))))
+        ranked.append((worth, choice_of(craft, prospect, feats)))
     best = max(ranked, key=itemgetter(0))
     likely = [each for each in ranked if each is not best and (each[1].chance or 0.0) >= UNLIKELY]
     others = sorted(likely[:OTHERS], key=itemgetter(0), reverse=True)
     return replace(best[1], others=_told_apart(best[1], [choice for _, choice in others]))
 
 
-def said(craft: Craft, idea: Idea, feats: tuple[tuple[Any, float], ...]) -> tuple[str, float]:
+def said(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
     """What a shot is meant to do, in a sentence, and how likely it does."""
     goal = craft.goal(feats)
-    chance = sum(share for feat, share in feats if feat.achieves(goal))
-    return craft.words(idea, goal), min(1.0, round(chance, 3))
+    return craft.words(idea, goal, goal), _chance(goal, feats)
+
+
+def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
+    """A shot with what it does when it is shot just so, if that is not too unlikely; else with what it is meant to do."""
+    idea, drawn = prospect.idea, prospect.perfect
+    goal = craft.goal(feats)
+    if not drawn.feat.achieves(goal) and not drawn.is_foul:
+        does = craft.goal(((drawn.feat, 1.0),))
+        goal = does if _chance(does, feats) >= UNLIKELY else goal
+    return Choice(idea.flick, craft.words(idea, goal, drawn.feat), _chance(goal, feats), is_drawn=bool(drawn.feat.achieves(goal)))
+
+
+def as_meant(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
+    """The same shot, or one beside it within what a hand can tell apart that does by itself what it is meant to do."""
+    goal = craft.goal(prospect.feats)
+    if prospect.perfect.feat.achieves(goal):
+        return prospect
+    flick = prospect.idea.flick
+    for turn, share in BESIDE:
+        if budget.is_called_off():
+            break
+        speed = min(aim.top_speed, flick.speed * (1.0 + share * hand.speed))
+        moved = replace(flick, heading=round(flick.heading + turn * hand.heading, 3), speed=round(speed, 1))
+        budget.spend()
+        seen = craft.perfect(moved)
+        if seen.feat.achieves(goal) and not seen.is_foul:
+            return replace(prospect, idea=replace(prospect.idea, flick=moved), perfect=seen)
+    return prospect
+
+
+def _chance(goal: Any, feats: Feats) -> float:
+    """How likely a goal is achieved, 0 to 1."""
+    return min(1.0, round(sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
 def candidates(prospects: Sequence[Prospect]) -> list[Prospect]:

@@ -48,12 +48,11 @@ class Feat:
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
-        """Whether this is as good as a goal, or better."""
+        """Whether this is as good as a goal, or better. Where a foul is all one can hope for, luck has it that it is none."""
+        if goal.foul:
+            return not self.foul
         return (
-            self.foul <= goal.foul
-            and self.driven_out >= goal.driven_out
-            and self.stays >= goal.stays
-            and self.pocketed >= goal.pocketed
+            not self.foul and self.driven_out >= goal.driven_out and self.stays >= goal.stays and self.pocketed >= goal.pocketed
         )
 
 
@@ -129,8 +128,9 @@ class CrokinoleCraft:
 
         return max((feat for feat, _ in feats), key=promise)
 
-    def words(self, idea: Idea, goal: Feat) -> str:
+    def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
         """What a shot is meant to do, in a sentence."""
+        better = " or better" if drawn.stays > goal.stays > 0 else ""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return "No enemy disk can be struck from here but by luck."
@@ -138,10 +138,10 @@ class CrokinoleCraft:
             return (
                 "Goes straight into the pocket."
                 if goal.stays == TWENTY
-                else f"Shoots for the pocket and stays {_where(goal.stays)}."
+                else f"Shoots for the pocket and stays {_where(goal.stays)}{better}."
             )
         if sort == "placement":
-            return f"Lays the disk down softly {_where(goal.stays)}."
+            return f"Lays the disk down softly {_where(goal.stays)}{better}."
         struck = f"{VERBS[sort]} {self._named(int(target))}" if target else VERBS[sort]
         out = goal.driven_out
         if target and int(target) in out:
@@ -150,7 +150,9 @@ class CrokinoleCraft:
             struck += f" and drives {'one' if len(out) == 1 else 'two'} into the ditch"
         if goal.pocketed > 0:
             return f"{struck}, and its own disk goes into the pocket."
-        return struck + {TWENTY: " and drops into the pocket.", OUT: "."}.get(goal.stays, f" and stays {_where(goal.stays)}.")
+        return struck + {TWENTY: " and drops into the pocket.", OUT: "."}.get(
+            goal.stays, f" and stays {_where(goal.stays)}{better}."
+        )
 
     def _named(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)

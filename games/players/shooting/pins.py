@@ -95,7 +95,7 @@ class PinsCraft:
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Goal:
         return goal_of(self.game, self.state, feats)
 
-    def words(self, idea: Idea, goal: Goal) -> str:
+    def words(self, idea: Idea, goal: Goal, drawn: Feat | Goal) -> str:  # noqa: ARG002
         return words_of(self.game, self.state, idea.kind, goal)
 
     # --- what it is worth

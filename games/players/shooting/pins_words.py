@@ -108,8 +108,8 @@ def words_of(game: Any, state: Any, kind: str, goal: Goal) -> str:
             else f"Fells {pins}."
         )
     if isinstance(game, CornerPins):
-        return f"Comes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Comes off {kind} at a pin."
-    return f"Comes off {kind} and fells all four."
+        return f"Goes off {kind} at {CORNERS.named(sorted(goal.fells))}." if goal.fells else f"Goes off {kind} at a pin."
+    return f"Goes off {kind} and fells all four."
 
 
 def _share(feats: Feats, is_so: Callable[[Feat], bool]) -> float:

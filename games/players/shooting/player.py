@@ -16,7 +16,7 @@ from games.four_back import FourBack
 from games.game import Game
 from games.players.levels import LEVELS, Level
 from games.players.player import Budget, Choice, Player
-from games.players.shooting.advice import OTHERS, advised, said
+from games.players.shooting.advice import OTHERS, advised, choice_of
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole import CrokinoleCraft
 from games.players.shooting.pins import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
@@ -85,7 +85,8 @@ class ShootingPlayer(Player):
         craft = self.craft(game, state)
         key = (game, craft.key, self.level, self.hand, id(self.book), self.repertoire, budget.simulations)
         if key not in _remembered:
-            choice = _said(craft, self.prospects(game, state, budget)[0])
+            best = self.prospects(game, state, budget)[0]
+            choice = choice_of(craft, best, best.feats)
             if budget.is_called_off():
                 return choice
             if len(_remembered) >= REMEMBERED:
@@ -133,13 +134,9 @@ class ShootingPlayer(Player):
                 part = budget.share(1 / (len(options.moves) - number))
                 prospects = self.prospects(game, after, part)
                 budget.spend(part.spent)
-                worth, shot = prospects[0].bound, _said(self.craft(game, after), prospects[0])
+                worth, shot = prospects[0].bound, choice_of(self.craft(game, after), prospects[0], prospects[0].feats)
             else:
                 worth, shot = entry.worth, known
             found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
         best, *others = (choice for _, choice in sorted(found, key=lambda item: -item[0]))
         return replace(best, others=tuple(others[:OTHERS]))
-
-
-def _said(craft: Craft, prospect: Prospect) -> Choice:
-    return Choice(prospect.idea.flick, *said(craft, prospect.idea, prospect.feats))

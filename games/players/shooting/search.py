@@ -108,8 +108,8 @@ class Craft(Protocol):
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """What a shot is meant to do, by what may come of it with which chance: a feat, whose `achieves` compares."""
 
-    def words(self, idea: Idea, goal: Any) -> str:
-        """What a shot is meant to do, in a sentence."""
+    def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
+        """What a shot is meant to do, in a sentence that is also true of what comes of it in a hand that does not err."""
 
 
 @dataclass(slots=True)

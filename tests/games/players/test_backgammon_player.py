@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -58,6 +59,29 @@ def test_quick_throws_are_the_throws_of_the_rules(asked: list[tuple[Position, in
         mine = [(tuple(a), tuple(b)) for a, b in found.boards[found.owner == number].tolist()]
         assert len(mine) == len(set(mine))
         assert set(mine) == {play.position for play in plays(position, throw, bear_highest=modern)}
+
+
+def test_throws_are_the_same_where_the_usual_whole_number_has_32_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Narrow:
+        """numpy as it is where the numbers of places and positions have 32 bits."""
+
+        def __getattr__(self, name: str) -> Any:
+            found = getattr(np, name)
+            if name not in ("arange", "flatnonzero", "nonzero", "full"):
+                return found
+
+            def narrow(*arguments: Any) -> Any:
+                made = found(*arguments)
+                return tuple(each.astype(np.int32) for each in made) if name == "nonzero" else made.astype(np.int32)
+
+            return narrow
+
+    boards, dice = batch([(START, START)] * 3), np.array([(3, 1), (6, 5), (1, 1)], dtype=np.int32)
+    wide = afterstates(boards, dice)
+    monkeypatch.setattr("games.players.backgammon_throws.np", Narrow())
+    found = afterstates(boards, dice)
+    assert found.boards.tolist() == wide.boards.tolist()
+    assert found.owner.tolist() == wide.owner.tolist()
 
 
 def test_the_opening_throws_lead_to_as_many_positions_as_players_count() -> None:
@@ -147,7 +171,7 @@ def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn
 def test_advice_says_why_and_names_three_others() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.turn == chosen("master", thrown(3, 1)).turn
-    assert choice.why == "It makes the five point and leaves no shot."
+    assert choice.why == "It makes the five point and leaves nobody to be hit."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 
@@ -232,7 +256,7 @@ def test_reasons_name_what_a_play_does() -> None:
     racing = men(p6=2, p3=2), men(p5=3)
     assert reasons(racing, after(men(p3=2), men(p5=3))) == ["It bears off two men."]
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
-        "It runs from the enemy's home table and leaves nothing but the race."
+        "It runs from the enemy's home table and leaves only a race, in which nobody can be hit any more."
     ]
     assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["It brings a man on."]
 

@@ -66,7 +66,7 @@ def test_a_hint_is_the_masters_play_with_its_reason_its_way_and_three_others(thi
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "It makes the five point and leaves no shot."
+    assert best.why == "It makes the five point and leaves nobody to be hit."
     assert re.fullmatch(r"It wins (5[0-9]|6[0-4]) games in 100\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
@@ -106,8 +106,8 @@ def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
 
 def test_a_hint_says_of_what_its_odds_are_and_nothing_where_the_reason_has_said_it() -> None:
     shooting, men = Match(Crokinole(), 2), Match(TitTatToe(), 2)
-    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "It comes off 87 times in 100."
-    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "It comes off 100 times in 100."
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=0.874)).odds == "It succeeds 87 times in 100."
+    assert hint_of(shooting.game, shooting.state, Choice(Lot(0), chance=1.0)).odds == "It succeeds 100 times in 100."
     assert hint_of(men.game, men.state, Choice(Lot(0), chance=0.618)).odds == "It wins 62 games in 100."
     assert hint_of(men.game, men.state, Choice(Lot(0), "It wins the game.", chance=1.0)).odds == ""
     assert hint_of(men.game, men.state, Choice(Lot(0), "It is the middle.")).odds == ""

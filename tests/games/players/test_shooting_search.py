@@ -57,7 +57,7 @@ class MadeUp:
     def goal(self, feats):
         return feats[0][0]
 
-    def words(self, idea, goal):
+    def words(self, idea, goal, drawn):  # noqa: ARG002
         return f"{idea.kind} {goal}"
 
 

@@ -53,7 +53,7 @@ def test_the_table_of_a_map_has_a_line_a_cell() -> None:
     grid = Grid(headings=2, speeds=2, first_heading=85, last_heading=90, slowest=500, fastest=3000)
     lines = as_csv(dict(chart(POSITION, grid, grid.order()))).splitlines()
     assert lines[0] == "heading,speed,what happened,value"
-    assert lines[1] == "85,500,none out,0"
+    assert lines[1] == "85,500,not out,0"
     assert lines[4].startswith("90,3000,out")
 
 

@@ -14,6 +14,8 @@ from ui.overlay import Overlay, Route
 
 STRIDE = 2.0
 """How far apart the points of a route are at least, mm."""
+FAR, NEAR = 78.0, 24.0
+"""From where to where an arrow goes that points at a man, mm before him."""
 SHORTEST = 6.0
 """A man that moves no farther than this has only been nudged, mm."""
 
@@ -23,6 +25,8 @@ class Advice:
 
     def __init__(self, table: Table) -> None:
         self._thought = table.hint()
+        picture = table.picture
+        self._side, self._seat = picture.side, picture.turn
         self._hints: Sequence[Hint] = ()
         self._lost = ""
         """Why there is none, if there is none."""
@@ -54,21 +58,46 @@ class Advice:
             return "A master thinks about it."
         if self._lost:
             return self._lost
-        hint = self._hints[self._at]
+        hint = self.hint
+        assert hint is not None
+        how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
         others = len(self._hints)
-        return f"{hint.why} {hint.odds}".rstrip() + (f" ({self._at + 1} of {others}; H shows the next)" if others > 1 else "")
+        more = f"({self._at + 1} of {others}; H shows the next)" if others > 1 else ""
+        return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
+
+    @property
+    def hint(self) -> Hint | None:
+        """The one that is shown, once there is one."""
+        return self._hints[self._at] if self._hints else None
+
+    @property
+    def flick(self) -> Flick | None:
+        """The shot that is advised, if it is one."""
+        move = self.hint.move if self.hint is not None else None
+        return move if isinstance(move, Flick) else None
 
     def over(self, overlay: Overlay) -> Overlay:
         """An overlay with the advice in it."""
-        if not self._hints:
+        hint = self.hint
+        if hint is None:
             return overlay
-        hint = self._hints[self._at]
-        tracks = [track for motion in hint.motions for track in motion.tracks]
+        # The ways of a shot are drawn as those of all shots are, with how each man ends.
+        motions = hint.motions if hint.shot is None else ()
+        tracks = [track for motion in motions for track in motion.tracks]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+        if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
+            # Whatever stands there hides the light it stands in.
+            routes = (*routes, self._pointer(hint.move.place))
         places = (*overlay.places, *((name, "chosen") for name in places_of(hint.move)))
         # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
-        stands = (hint.move.at,) if isinstance(hint.move, Flick) else ()
+        stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
+
+    def _pointer(self, place: str) -> Route:
+        """An arrow from the middle of the board at what stands on a place."""
+        at = self._side.place(place).at
+        outward = at * (1.0 / at.length) if at.length > FAR else Point(0.0, 1.0)
+        return Route((at - outward * FAR, at - outward * NEAR), self._seat)
 
 
 def route_of(track: Track) -> Route | None:

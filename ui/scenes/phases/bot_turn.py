@@ -1,4 +1,7 @@
-"""A bot's turn: it is seen to be its turn while the bot thinks beside the window, until its move is played."""
+"""A bot's turn: it is seen to be its turn while the bot thinks beside the window, until its move is played.
+
+A disk is first set down where it will be shot from, and aimed, so that one sees what is coming.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,29 @@ from dataclasses import replace
 
 import pygame
 
+from board.flick import Flick
+from board.geometry import Point
+from board.moves import Aim
+from board.shot import Shot
 from board.table import ThoughtLost
+from ui.aiming import pull_share
+from ui.hand import CARRY_HEIGHT
+from ui.overlay import Overlay, Sight
+from ui.pose import Pose, at_rest
 from ui.scenes.panel import View
-from ui.scenes.phases.phase import Next, Phase, Settle, is_skip
+from ui.scenes.phases.phase import Next, Phase, Settle, TakeAim, is_skip
 from ui.scenes.session import Session
+from ui.scenes.sight import label_sight
 from ui.widgets import Button
 
 PAUSE = 0.55
 """Seconds that even the quickest bot takes, so that one sees what is coming."""
+SET_DOWN, AIMED = 0.4, 0.5
+"""Seconds in which a disk is set down, and for which it is then aimed."""
+BESIDE = 110.0
+"""mm: from how far outside the board's middle it is brought."""
+TRIES = 3
+"""Moves that may come to nothing, one after the other, before somebody has to ask for another."""
 
 
 class BotTurn(Phase):
@@ -27,14 +45,24 @@ class BotTurn(Phase):
         self._left = PAUSE
 
     @property
+    def is_stuck(self) -> bool:
+        """Whether no move of the bot's has come to anything, and it waits to be asked once more."""
+        return self.session.failures >= TRIES and not self.session.table.is_elsewhere
+
+    @property
     def moves(self) -> bool:
-        return True
+        return not self.is_stuck
 
     @property
     def buttons(self) -> tuple[Button, ...]:
+        if self.is_stuck:
+            return (Button("Try again", "again", hint="Space", is_chief=True),)
         return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", hint="Space"),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
+        if self.is_stuck:
+            self.session.failures = 0
+            return Settle()
         self._thought.hurry()
         self._left = 0.0
         return None
@@ -47,17 +75,22 @@ class BotTurn(Phase):
         self.session.refuse("A hint is for whoever has the move.")
 
     def tick(self, seconds: float) -> Next:
-        self._left -= seconds
-        if self._left > 0.0 or not self._thought.is_back:
+        self._left -= seconds * self.session.stage.settings.pace
+        if self.is_stuck or self._left > 0.0 or not self._thought.is_back:
             return None
         try:
             move = self._thought.result()
         except ThoughtLost as lost:
             # Its worker was killed, again and again: the game goes on all the same.
+            self.session.failures += 1
             self.session.refuse(f"{lost} It begins anew.")
             self._thought = self.session.table.think()
             return None
-        return Settle() if move is None else self.session.play(move) or Settle()
+        if move is None:
+            return Settle()
+        if isinstance(move, Flick | Shot) and isinstance(self.session.options, Aim):
+            return TakeAim(move, self.session.options)
+        return self.session.play(move) or Settle()
 
     def leave(self) -> None:
         self._thought.cancel()
@@ -66,4 +99,78 @@ class BotTurn(Phase):
         name = self.session.names[self.session.mover]
         if self.session.table.is_elsewhere:
             return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
+        if self.is_stuck:
+            words = f"{name} has found no move that can be played. Let it try again, take back or leave: the game is kept."
+            return replace(super().view(), prompt=words)
         return replace(super().view(), prompt=f"{name} is thinking.")
+
+
+class TakingAim(Phase):
+    """A bot sets its disk down and aims; then it shoots. Whoever does not want to see it hurries it, takes back or leaves."""
+
+    is_quiet = True
+
+    def __init__(self, session: Session, taken: TakeAim) -> None:
+        super().__init__(session)
+        self._taken = taken
+        self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move
+        self.disk = taken.aim.disk.moved(self._flick.at)
+        """Where it is shot from."""
+        self._time = SET_DOWN if session.stage.settings.reduces_motion else 0.0
+
+    @property
+    def is_animated(self) -> bool:
+        return True
+
+    @property
+    def is_set_down(self) -> bool:
+        return self._time >= SET_DOWN
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("Hurry", "hurry", hint="Space"),)
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        return self._shoot()
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        return self._shoot() if self.session.deaf <= 0.0 and is_skip(event) else None
+
+    def hint(self) -> None:
+        self.session.refuse("A hint is for whoever has the move.")
+
+    def tick(self, seconds: float) -> Next:
+        was_set_down = self.is_set_down
+        self._time += seconds * self.session.stage.settings.pace
+        if self.is_set_down and not was_set_down:
+            self.session.stage.sound.knock("man", 0.3)
+        return self._shoot() if self._time >= SET_DOWN + AIMED else None
+
+    def _shoot(self) -> Next:
+        return self.session.play(self._taken.move) or Settle()
+
+    def view(self) -> View:
+        return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} takes aim.")
+
+    @property
+    def overlay(self) -> Overlay:
+        """The disk in the air on its way, then where it stands, with its aim."""
+        if not self.is_set_down:
+            return Overlay(disk=self.disk, poses={self.disk.id: self._carried})
+        flick = self._flick
+        share = pull_share(flick.speed, self._taken.aim)
+        return Overlay(disk=self.disk, sight=Sight(flick.at, flick.heading, share, flick.speed, flick.spin))
+
+    @property
+    def _carried(self) -> Pose:
+        """Where it is in the hand: over the rim, slower and lower the nearer it comes to where it is set down."""
+        at, left = self.disk.at, 1.0 - self._time / SET_DOWN
+        outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
+        away = at + outward * BESIDE
+        return at_rest(self.disk).toward(Pose(away.x, away.y, self.disk.turn, CARRY_HEIGHT), left * left)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        screen, overlay = self.session.screen, self.overlay
+        screen.painter.paint(surface, self.session.picture, overlay=overlay)
+        if overlay.sight is not None:
+            label_sight(surface, overlay.sight, screen.camera, self.session.stage)

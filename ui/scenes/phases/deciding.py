@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,9 +15,9 @@ from ui.hand import Hand
 from ui.picking import PickingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
-from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_skip
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.session import Session
-from ui.scenes.sight import draw_foreseen, label_sight
+from ui.scenes.sight import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.widgets import Button
 
 
@@ -34,7 +35,7 @@ class Deciding(Phase):
             self.hand = AimingHand(
                 options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
             )
-            if session.stage.settings.aim != "none":
+            if self._extent != "none":
                 # Whoever looks ahead is awake then by the time somebody pulls.
                 session.table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
@@ -53,10 +54,22 @@ class Deciding(Phase):
         return f"{self.session.table.card.family} {type(self.hand).__name__}"
 
     @property
+    def _extent(self) -> str:
+        """How much of a shot's path is drawn while it is aimed: in a game without hints never what would come of it."""
+        extent = self.session.stage.settings.aim
+        return FIRST_TOUCH if extent != "none" and self.session.table.is_without_hints else extent
+
+    @property
     def _wanted(self) -> Flick | None:
         """The shot whose path is to be drawn."""
-        is_drawn = self.session.stage.settings.aim != "none"
+        is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
+
+    @property
+    def is_question(self) -> bool:
+        """Whether all there is to do is to press one of several buttons."""
+        options = self.session.options
+        return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
     @property
     def is_begun(self) -> bool:
@@ -64,7 +77,10 @@ class Deciding(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return self.hand.buttons
+        hint = self.advice.hint if self.advice is not None else None
+        if hint is None:
+            return self.hand.buttons
+        return tuple(replace(button, is_advised=button.name == str(hint.move)) for button in self.hand.buttons)
 
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
@@ -75,6 +91,8 @@ class Deciding(Phase):
         if self.session.deaf > 0.0 and is_skip(event):
             return None
         move = self.hand.handle(event, now)
+        if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
+            self.hand.refused = self.hand.refused or _how_to_answer(self.buttons)
         if self.hand.refused:
             self.session.refuse(self.hand.refused)
             self.hand.refused = ""
@@ -133,7 +151,7 @@ class Deciding(Phase):
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
-        paths = self.session.stage.settings.aim
+        paths = self._extent
         if paths != "none" and isinstance(self.hand, AimingHand):
             usage = f"{usage} The path is drawn: {paths}.".strip()
         if self.advice is None:
@@ -141,9 +159,20 @@ class Deciding(Phase):
         return replace(super().view(), advice=self.advice.words)
 
     def draw(self, surface: pygame.Surface) -> None:
+        hint = self.advice.hint if self.advice is not None else None
+        if isinstance(self.hand, AimingHand):
+            self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
+        if hint is not None and hint.shot is not None:
+            draw_foreseen(surface, self.session.screen.camera, hint.shot, "whole", "advised")
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self.session.stage.settings.aim)
+            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self._extent)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)
+
+
+def _how_to_answer(buttons: Sequence[Button]) -> str:
+    """Which key gives which answer."""
+    answers = [f"{button.shown_key} for {button.label}" for button in buttons]
+    return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

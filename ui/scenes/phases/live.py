@@ -37,6 +37,10 @@ class AgainstTheClock(Phase):
         return self.is_running
 
     @property
+    def writes(self) -> bool:
+        return self.is_running and self.hand.writes
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return ()
@@ -58,7 +62,7 @@ class AgainstTheClock(Phase):
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if not self.is_running:
             return self.press("begin") if is_skip(event) else None
-        if is_key(event, pygame.K_p):
+        if is_key(event, pygame.K_TAB, pygame.K_PAUSE) or (is_key(event, pygame.K_p) and not self.hand.writes):
             self.suspend()
         elif not (self.session.deaf > 0.0 and is_skip(event)):
             self.hand.handle(event, now)
@@ -86,6 +90,8 @@ class AgainstTheClock(Phase):
         self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         if turn.said:
+            # What he says now goes before what he refused.
+            session.refusal = ""
             session.tell(turn)
             sound.knock("man", 0.5)
         if turn.motion is not None:
@@ -101,21 +107,28 @@ class AgainstTheClock(Phase):
 
     def view(self) -> View:
         view = replace(super().view(), hint=self.hand.hint, keys=tuple(self.hand.keys_by_seat().items()))
+        if not view.keys:
+            # What is left to do is for others: nobody here is asked for it.
+            view = replace(view, prompt="")
         called = view.picture.headline
-        if self.session.has_begun or not called or not self.live.hands:
+        if not self._hides_call or not called:
             return view
-        # Whoever reads what is called before the clock runs has a start on it.
         calls = [entry for entry, words in enumerate(view.news) if any(called in sentence for sentence in words)]
         news = view.news[: max(calls, default=len(view.news))]
         hidden = len(view.news) - len(news)
         return replace(view, picture=replace(view.picture, headline=""), news=news, moves=view.moves - hidden)
 
+    @property
+    def _hides_call(self) -> bool:
+        """Whoever reads what is called before the clock runs has a start on it."""
+        return not self.session.has_begun and bool(self.live.hands)
+
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.is_running:
-            super().draw(surface)
-            return
-        painter = self.session.screen.painter
-        painter.paint(surface, self.session.picture, poses=self._poses(), overlay=self.hand.overlay)
+        picture = replace(self.session.picture, banner="") if self._hides_call else self.session.picture
+        if self.is_running:
+            self.session.screen.painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
+        else:
+            self.session.screen.painter.paint(surface, picture)
 
     def _poses(self) -> dict[int, Pose]:
         """Where the men are between two ticks."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 
 from board.moments import FOUL
-from board.moves import Aim, Choose, Pick
+from board.moves import CHANCE, Aim, Choose, Pick
 from ui.animation import Animation
 from ui.overlay import Overlay
 from ui.picking import spoken
@@ -30,9 +30,11 @@ READ_SECONDS = 2.4
 class Held(Phase):
     """Everything lies as it came to rest, before anything is cleared away."""
 
-    def __init__(self, session: Session, animation: Animation) -> None:
+    def __init__(self, session: Session, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
         self.animation = animation
+        self._ends = ends
+        """Whether a round, a frame or an inning has come to an end, so that nobody is to shoot."""
         self._time = 0.0
         self._sheet = session.table.picture.sheet
 
@@ -64,8 +66,9 @@ class Held(Phase):
         return Settle()
 
     def view(self) -> View:
-        before = self.animation.before
-        picture = replace(before, headline=self.session.by_name(before.headline), sheet=self._sheet)
+        picture = self.animation.picture
+        turn = CHANCE if self._ends else picture.turn
+        picture = replace(picture, headline=self.session.by_name(picture.headline), sheet=self._sheet, turn=turn)
         return replace(super().view(), picture=picture, prompt="")
 
 
@@ -73,7 +76,7 @@ class Moment(Held):
     """The outcome of a shot."""
 
     def __init__(self, session: Session, held: Hold) -> None:
-        super().__init__(session, held.animation)
+        super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
 
     @property
@@ -97,10 +100,10 @@ class Counting(Held):
     is_quiet = True
 
     def __init__(self, session: Session, count: Count) -> None:
-        super().__init__(session, count.animation)
+        super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
-        self._time = LINE_SECONDS * len(self.tally.lines) if count.is_read else 0.0
+        self._time = LINE_SECONDS * len(count.tally.lines) if count.is_read else 0.0
 
     @property
     def again(self) -> Count:
@@ -162,7 +165,8 @@ class Counting(Held):
         return self._hurry() if is_skip(event) else None
 
     def escape(self) -> Next:
-        return self._hurry()
+        """Whoever reads it may leave; what goes on says so on its button."""
+        return None
 
     def _hurry(self) -> Next:
         """All of it at once; or, once all of it is there, enough of it."""

@@ -6,7 +6,10 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from board.flick import Flick
 from board.moments import Tally
+from board.moves import Aim
+from board.shot import Shot
 from board.table import Turn
 from ui.animation import Animation
 from ui.scenes.panel import View
@@ -32,6 +35,15 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeAim:
+    """A bot knows what it will shoot: let it be seen to aim first."""
+
+    move: Flick | Shot
+    aim: Aim
+    """What it may do."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hold:
     """A motion has been seen to its end: hold it there for a moment."""
 
@@ -49,7 +61,7 @@ class Count:
     """Whether it has been counted before."""
 
 
-Next = Show | Hold | Count | Settle | Stay | Push | None
+Next = Show | TakeAim | Hold | Count | Settle | Stay | Push | None
 
 
 class Phase:
@@ -79,6 +91,11 @@ class Phase:
     @property
     def takes_letters(self) -> bool:
         """Whether letters steer men here, and mean nothing else."""
+        return False
+
+    @property
+    def writes(self) -> bool:
+        """Whether letters write words here, and mean nothing else."""
         return False
 
     @property

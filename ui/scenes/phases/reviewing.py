@@ -22,7 +22,9 @@ from ui.scenes.session import Session
 from ui.widgets import Button, is_press, write
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
-USAGE = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."
+BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."
+BY_PICTURES = "Arrows step picture by picture. Page Up and Page Down go to other moves."
+"""Where nothing is struck on the way there are no touches to step to."""
 
 
 class Reviewing(Phase):
@@ -41,6 +43,10 @@ class Reviewing(Phase):
     @property
     def is_animated(self) -> bool:
         return self.playback.is_running
+
+    @property
+    def has_touches(self) -> bool:
+        return self.shot is not None and bool(self.playback.moments)
 
     @property
     def is_slow(self) -> bool:
@@ -90,7 +96,8 @@ class Reviewing(Phase):
         if self._is_dragged and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             playback.seek(moment_at(self._strip, event.pos[0], playback.seconds))
         elif is_key(event, *STEPS):
-            move = playback.nudge if event.mod & pygame.KMOD_SHIFT else playback.step
+            is_fine = event.mod & pygame.KMOD_SHIFT or not self.has_touches
+            move = playback.nudge if is_fine else playback.step
             move(STEPS[event.key])
         elif is_key(event, pygame.K_HOME, pygame.K_END):
             playback.seek(0.0 if event.key == pygame.K_HOME else playback.seconds)
@@ -121,7 +128,12 @@ class Reviewing(Phase):
 
     def view(self) -> View:
         words = tuple(map(self.session.by_name, self.session.news[self.entry]))
-        return replace(super().view(), prompt=f"Again: {words[0]}", hint=USAGE, lit_entry=self.entry)
+        return replace(
+            super().view(),
+            prompt=f"Again: {words[0]}",
+            hint=BY_TOUCHES if self.has_touches else BY_PICTURES,
+            lit_entry=self.entry,
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, playback = self.session.screen, self.playback

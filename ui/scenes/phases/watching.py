@@ -75,8 +75,8 @@ class Watching(Phase):
         return ""
 
     def view(self) -> View:
-        view, before = super().view(), self.animation.before
-        picture = replace(before, headline=self.session.by_name(before.headline))
+        view, picture = super().view(), self.animation.picture
+        picture = replace(picture, headline=self.session.by_name(picture.headline))
         return replace(view, picture=picture, prompt=self.prompt, shows_dice=not self.animation.is_throwing)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -90,7 +90,9 @@ class Watching(Phase):
         draw_cup(surface, screen.cup, 0.0, is_tipped=True)
         square, size = screen.camera.square, round(screen.camera.size * DIE)
         for die in animation.dice():
-            centre = (square.right - die.x * square.width, square.bottom - die.y * square.height)
+            is_from_left = screen.cup.centerx < square.centerx
+            x = square.left + die.x * square.width if is_from_left else square.right - die.x * square.width
+            centre = (x, square.bottom - die.y * square.height)
             screen.painter.paint_dice(surface, (die.face,), centre, size, tumble=die.tumble, lift=die.lift * size)
 
 

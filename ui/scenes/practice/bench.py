@@ -13,7 +13,7 @@ from board.paths import paths
 from board.practice import BadPosition, Ghost, PracticeBoard
 from board.shot import Shot
 from ui.camera import Camera
-from ui.layout import layout
+from ui.layout import beside
 from ui.overlay import Overlay
 from ui.overlay_art import Blit
 from ui.painter import Painter
@@ -27,13 +27,6 @@ NOTICE_SECONDS = 6.0
 """How long a sentence is to be read."""
 CHEER = 0.5
 """How loud the bell is that tells of a shot that came off."""
-NEEDED = 680.0
-"""How high a panel must be, for type as usual, to hold all that the longest leaf has to say."""
-
-
-def snug(stage: Stage, panel: pygame.Rect) -> float:
-    """How large type and spacing are: as the player has set them, as far as the panel holds it all."""
-    return min(stage.unit, panel.height / NEEDED)
 
 
 class Bench:
@@ -44,6 +37,8 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.notice = ""
+        self.is_trouble = False
+        """Whether the notice says why something cannot be."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
@@ -66,7 +61,7 @@ class Bench:
         if self._last_look == self.stage.look:
             return False
         self._last_look = self.stage.look
-        room, self.panel = layout(self.stage.size, self.stage.settings.text)
+        room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
         if self.hand is not None:
@@ -76,15 +71,20 @@ class Bench:
     @property
     def unit(self) -> float:
         """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
-        return snug(self.stage, self.panel)
+        return self.stage.unit
 
     def px(self, length: float) -> int:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
-        """Something to be read for a moment."""
-        self.notice, self._notice_left = sentence, NOTICE_SECONDS
+        """What was done, to be read for a moment."""
+        self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
+
+    def refuse(self, sentence: str) -> None:
+        """Why something cannot be, to be read for a moment."""
+        self.say(sentence)
+        self.is_trouble = True
 
     # --- the board --------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Bench:
         try:
             act(*arguments, **keywords)
         except (BadPosition, IllegalMove) as error:
-            self.say(str(error))
+            self.refuse(str(error))
             return False
         self.notice = ""
         self.renew()
@@ -189,7 +189,7 @@ class Bench:
             return
         flick = hand.handle(event, now)
         if hand.refused:
-            self.say(hand.refused)
+            self.refuse(hand.refused)
             hand.refused = ""
         if flick is not None:
             self.shoot(flick)
@@ -212,6 +212,7 @@ class Bench:
                 self.painter.paint_notes(surface, self.board.notes)
         else:
             assert hand is not None
+            hand.advised_speed = self.board.shown.speed if self.board.shown is not None else None
             overlay = guides or hand.overlay
             self.painter.paint(surface, self.board.picture, overlay=overlay, under=self._layers(guides))
             if overlay.sight is not None:

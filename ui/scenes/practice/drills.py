@@ -14,22 +14,37 @@ from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
 from ui.camera import Camera
 from ui.fields import Choice
-from ui.layout import layout
+from ui.layout import beside
 from ui.painter import Painter
-from ui.scenes.practice.bench import snug
 from ui.scenes.practice.help import HELP
+from ui.scenes.practice.leaf import BUTTON
 from ui.scenes.requests import Ask, Practise, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
+from ui.scroll import Scroll
 from ui.titles import write_title
-from ui.widgets import LEAST_TYPE, Button, Buttons, fitting, is_confirm, is_press, paper, rule, write, write_paragraph
+from ui.widgets import (
+    LEAST_TYPE,
+    Button,
+    Buttons,
+    fitting,
+    flow,
+    is_confirm,
+    is_press,
+    paper,
+    roomy,
+    rule,
+    wrapped,
+    write,
+    write_paragraph,
+)
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
 """Attempts that the plot shows."""
 DETAILS = 212.0
 """How high a drill's goal, what it teaches and how it goes are, for type as usual."""
-CAPTION = "attempts: what share of the last ten came off, within 95 %"
+CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
 
 
 class Drills(Scene):
@@ -43,8 +58,11 @@ class Drills(Scene):
         self.buttons = Buttons()
         self.series = Choice("", ("",))
         self.lines: list[pygame.Rect] = []
-        self._first = 0
-        """The line at the top of the list: where there are more than fit, the others are scrolled to."""
+        self.list, self.told = Scroll(), Scroll()
+        """How far the list of drills has been scrolled, and what is told of the one that is chosen."""
+        self._followed: object = None
+        """The drill that the list was last scrolled to."""
+        self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
         """Why something could not be opened, in one sentence."""
@@ -87,16 +105,27 @@ class Drills(Scene):
         if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
             self.set_at, self.at = self.series.at, 0
             return None
+        if event.type == pygame.MOUSEWHEEL:
+            return self._roll(event)
+        if self.told.handle(event, self._unit) or (event.type != pygame.KEYDOWN and self.list.handle(event, self._unit)):
+            return None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._pointer = event.pos
             over = next((i for i, rect in enumerate(self.lines) if rect.collidepoint(event.pos)), -1)
             if 0 <= over < len(self.drills):
                 self.at = over
                 if is_press(event):
                     return self._press("practise")
-        elif event.type == pygame.MOUSEWHEEL and self.drills:
-            self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
         elif event.type == pygame.KEYDOWN:
             return self._key(event)
+        return None
+
+    def _roll(self, event: pygame.event.Event) -> Answer:
+        """The wheel scrolls what is told, over it; anywhere else it goes through the drills."""
+        if self.told.is_needed and self.told.view.collidepoint(self._pointer):
+            self.told.handle(event, self._unit)
+        elif self.drills:
+            self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
         return None
 
     def _key(self, event: pygame.event.Event) -> Answer:
@@ -149,11 +178,11 @@ class Drills(Scene):
         last = (
             Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del")
             if is_own
-            else Button("Without end", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
+            else Button("Endless run", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
         )
         self.buttons.renew(
             Button("Practise", "practise", hint="Enter", is_chief=True, is_enabled=drill is not None),
-            Button("The next for you", "next", key=pygame.K_n, hint="N"),
+            Button("Next drill for you", "next", key=pygame.K_n, hint="N"),
             last,
             Button("Free set-up", "free", key=pygame.K_f, hint="F"),
             Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
@@ -168,12 +197,12 @@ class Drills(Scene):
     def _lay_out(self) -> None:
         if self._last_look != self.stage.look:
             self._last_look = self.stage.look
-            board, self.panel = layout(self.stage.size, self.stage.settings.text)
+            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera(board))
 
     @property
     def _unit(self) -> float:
-        return snug(self.stage, self.panel)
+        return self.stage.unit
 
     def _px(self, length: float) -> int:
         return max(1, round(length * self._unit))
@@ -194,38 +223,48 @@ class Drills(Scene):
             empty = self.sets[0].drills[0].picture
             self.painter.paint(surface, replace(empty, men=(), marks=()))
         paper(surface, self.panel, unit)
-        inner = self.panel.inflate(-px(50), -px(40))
-        y = write_title(surface, "The practice room", inner, px(34), muted=self.stage.settings.is_muted).bottom
+        inner = roomy(self.panel, unit)
+        size = min(px(34), self.panel.height // 14)
+        y = write_title(surface, "The practice room", inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
         self.series.rect = pygame.Rect(inner.x, y, inner.width, px(36))
         self.series.draw(surface, unit, hot=False, size=20)
         y += px(44)
         bottom = self._place_buttons(inner)
         if self.trouble:
-            font = fitting(self.trouble, px(18), inner.width)
-            bottom -= font.get_linesize()
-            write(surface, self.trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
+            font = theme.font(px(18))
+            bottom -= len(wrapped(self.trouble, font, inner.width)) * font.get_linesize()
+            write_paragraph(surface, self.trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
-            self._details(surface, pygame.Rect(inner.x, y + px(4), inner.width, bottom - y - px(10)), drill)
+            self._tell(surface, pygame.Rect(inner.x, y + px(4), inner.width, max(1, bottom - y - px(10))), drill)
         else:
             words = "Nothing is kept here yet: set up a position, and keep it."
             write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), theme.font(px(18)), theme.INK_SOFT)
-        self.buttons.draw(surface, unit, 17)
+        self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """The list of drills, scrolled to the one that is chosen; the y below it."""
         px = self._px
         most = max(len(self.drills), 5)
         # The list gives way to what is told below it, as far as it can be scrolled.
         share = min(round(rect.height * 0.56), max(round(rect.height * 0.40), rect.height - px(DETAILS)))
-        height = max(px(17), min(px(29), share // most))
-        room = max(1, (share + px(16)) // height)
-        first = self._first = max(0, min(max(self._first, self.at - room + 1), self.at, len(self.drills) - room))
-        self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, rect.width, height if first <= i < first + room else 0)
+        height = max(px(24), min(px(29), share // most))
+        room = min(len(self.drills), max(1, (share + px(16)) // height))
+        self.list.fit(pygame.Rect(rect.x, rect.y, rect.width, room * height), len(self.drills) * height)
+        if self._followed != (self.set_at, self.at):
+            self._followed = (self.set_at, self.at)
+            self.list.show(self.at * height, (self.at + 1) * height)
+        # Lines are seen whole: what is scrolled by the bar stops at one.
+        self.list.to(round(self.list.offset / height) * height)
+        first = self.list.offset // height
+        width = rect.width - (max(14, rect.width // 40) if self.list.is_needed else 0)
+        self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, width, height if first <= i < first + room else 0)
                       for i in range(len(self.drills))]  # fmt: skip
-        for i in range(first, min(first + room, len(self.drills))):
+        for i in range(first, first + room):
             self._line(surface, self.lines[i], self.drills[i], is_hot=i == self.at)
-        return rect.y + min(room, len(self.drills)) * height + px(4)
+        self.list.draw(surface)
+        return rect.y + room * height + px(4)
 
     def _line(self, surface: pygame.Surface, line: pygame.Rect, drill: DrillCard, *, is_hot: bool) -> None:
         px, standing = self._px, self.standings[drill.name]
@@ -244,8 +283,26 @@ class Drills(Scene):
         at = (line.x + px(14), line.centery - font.get_height() // 2)
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
-    def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> None:
-        """What the drill asks and teaches, and how it has gone."""
+    def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
+        """What the drill asks and teaches, and how it has gone, with a bar beside it if that is longer than there is room."""
+        told, px = self.told, self._px
+        blank = surface.subsurface(view).copy()
+        told.fit(view, told.length)
+        for _ in range(2):
+            was_needed = told.is_needed
+            bar = max(14, view.width // 40) if was_needed else 0
+            area = pygame.Rect(view.x, view.y - told.offset, view.width - bar, view.height)
+            surface.set_clip(view.inflate(px(10), 0))
+            bottom = self._details(surface, area, drill)
+            surface.set_clip(None)
+            told.fit(view, bottom - area.y)
+            if told.is_needed == was_needed:
+                break
+            surface.blit(blank, view)
+        told.draw(surface)
+
+    def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
+        """All that is told; the y below it."""
         px, standing = self._px, self.standings[drill.name]
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -253,22 +310,25 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + ("   The next for you." if drill.name == self.proposed else "")
-        font = fitting(words, px(16), rect.width)
-        y = write(surface, words, (rect.x, y + px(2)), font, theme.INK, width=rect.width).bottom + px(8)
-        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), rect.bottom - y - px(40))
-        if plot.height >= px(50):
-            draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
+        words = bests(standing) + ("   The next drill for you." if drill.name == self.proposed else "")
+        area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
+        y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK) + px(8)
+        small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
+        below = px(20) + len(wrapped(CAPTION, small, rect.width)) * small.get_linesize()
+        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), max(px(90), min(px(360), rect.bottom - y - below)))
+        draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
+        area = pygame.Rect(rect.x, plot.bottom + px(20), rect.width, 0)
+        return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        px, gap, height = self._px, self._px(6), self._px(36)
-        first, rest = self.buttons.buttons[:2], self.buttons.buttons[2:]
-        for row, buttons in enumerate((first, rest)):
-            width = (inner.width - gap * (len(buttons) - 1)) // len(buttons)
-            top = inner.bottom - (2 - row) * height - (1 - row) * gap
-            for i, button in enumerate(buttons):
-                button.rect = pygame.Rect(inner.x + i * (width + gap), top, width, height)
-        return inner.bottom - 2 * height - gap - px(8)
+        """The buttons at the foot, the chief ones in a row of their own; the y above them."""
+        buttons, y = self.buttons.buttons, 0
+        for row in (buttons[:2], buttons[2:]):
+            y = flow(row, pygame.Rect(inner.x, y, inner.width, 0), self._unit, BUTTON, 36)
+        top = inner.bottom - y + self._px(6)
+        for button in buttons:
+            button.rect.move_ip(0, top)
+        return top - self._px(8)
 
 
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
@@ -286,11 +346,6 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
         if value > first and value == int(value)
     ]
     draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
-    # The caption may begin under the figures at the left of the plot.
-    left, below = rect.left - round(46 * unit), rect.bottom + round(20 * unit)
-    small = fitting(CAPTION, max(LEAST_TYPE, round(13 * unit)), rect.right - left)
-    middle = max(left + small.size(CAPTION)[0] / 2, min(rect.centerx, rect.right - small.size(CAPTION)[0] / 2))
-    write(surface, CAPTION, (round(middle), below), small, theme.INK_SOFT, align="centre")
     curve, low, high = [], [], []
     for number in range(max(1, first), len(results) + 1):
         last = results[max(0, number - LAST) : number]
@@ -339,11 +394,10 @@ def bests(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    words = (
-        f"{standing.successes} of {standing.attempts} ({100 * low:.0f}–{100 * high:.0f} %)   best streak {standing.best_streak}"
-    )
-    words += f"   best ten {standing.best_ten}" if standing.best_ten is not None else ""
-    return words + (f"   best hundred {standing.best_hundred}" if standing.best_hundred is not None else "")
+    words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
+    words += f"   best streak {standing.best_streak}"
+    words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
+    return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:

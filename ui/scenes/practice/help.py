@@ -18,8 +18,8 @@ shown for you to repeat hides it.
 
 # The list
 - The red arrow stands before the drill that is the next for you. The ring behind a drill fills as more of your last ten attempts
-come off; a star is there once you do as well as a club player, or seven of ten. The per cent are of all attempts.
-- Without end gives you one drill of a set after the other, and counts.
+succeed; a star is there once you do as well as a club player, or seven of ten. The per cent are of all attempts.
+- Endless run gives you one drill of a set after the other, and counts.
 
 # Shoot (F2)
 - Pull back from the disk and let go, or sweep through it with the right button; click or drag beside it to place it. Space held
@@ -31,7 +31,7 @@ do the same.
 - X shoots exactly the shown shot. Such a shot is no attempt: drills count only what your hand has made.
 - Space brings the same position back with the same aim. R shows the shot again, Shift R slowly; . and , go from touch to touch,
 the right and left keys from frame to frame; drag along the strip of time for any moment. N goes on from where all came to rest.
-- L draws the whole path, the path up to the first touch, or none; G shows or hides the last ten shots.
+- L draws the whole path, the path up to the first touch, or none; G shows or hides your last ten shots.
 - T goes to the next drill for you, once this one is mastered.
 - I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known.
 
@@ -43,14 +43,15 @@ the right and left keys from frame to frame; drag along the strip of time for an
 # Map (F4)
 - Every heading against every speed from where the disk lies. Point at a cell to see its shot, click or press Enter to aim it.
 - J picks another goal, such as the count of a game. The wheel, + and − look closer and farther.
-- H works it out for your own hand: how often each shot comes off for you, and which is the best. B aims that one.
+- H works it out for your own hand: how often each shot succeeds for you, and which is the best. B aims that one.
 - Ctrl P writes it as a picture, Ctrl E as a table.
 
 # Hand (F5)
-Every attempt at a shot that was shown is a dot; the ellipse holds nine of ten, give or take its shade. Wild slips are
-left out. Scatter is what practice makes smaller, habit is what you can allow for.
+Every attempt at a shot that was shown is a dot; nine of ten lie in the ellipse, and its shade shows how surely it is known. Wild
+slips are left out. Scatter is what practice makes smaller, habit is what you can allow for.
 
 # On every leaf
-F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves.
+F1 shows this sheet, F7 the settings, M turns the sound on and off, Esc leaves. Where large type makes a leaf too long,
+the wheel over it and Ctrl with Page Up and Page Down scroll it; Tab goes from button to button and scrolls to each.
 """,
 )

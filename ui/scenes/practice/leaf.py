@@ -10,7 +10,10 @@ from ui import theme
 from ui.overlay import Overlay
 from ui.scenes.practice.bench import Bench
 from ui.scenes.scene import Answer
-from ui.widgets import Button, write
+from ui.widgets import Button, flow, write
+
+BUTTON = 16
+"""The size of type on a button, in a window of 1280 x 800."""
 
 
 class Leaf:
@@ -56,8 +59,17 @@ class Leaf:
         """Everything its part of the panel shows: two that are equal look alike."""
         return None
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
-        """Draw its part of the panel, and give its buttons their places."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
+        """Draw its part of the panel, and give its buttons their places; the y below the last of it.
+
+        It may be longer than the room there is, and is scrolled then.
+        """
+        return rect.y
+
+    @property
+    def focused(self) -> pygame.Rect | None:
+        """Where that is drawn which the keys change, if something else than a button has them."""
+        return None
 
     def overlay(self) -> Overlay | None:
         """What guides the eye on the board instead of the hand's aim, where there is something."""
@@ -69,13 +81,8 @@ class Leaf:
     # --- for drawing ------------------------------------------------------------------------------------------------
 
     def row(self, rect: pygame.Rect, y: int, buttons: Sequence[Button], height: float = 34) -> int:
-        """Place buttons side by side; returns the y below them."""
-        px = self.bench.px
-        gap = px(6)
-        width = (rect.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
-        for i, button in enumerate(buttons):
-            button.rect = pygame.Rect(rect.x + i * (width + gap), y, width, px(height))
-        return y + px(height) + gap
+        """Place buttons side by side, in more rows where large type needs it; returns the y below them."""
+        return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
         """A small heading in red; returns the y below it."""

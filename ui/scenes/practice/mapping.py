@@ -8,6 +8,7 @@ from board.files import reason, write_text
 from board.flick import Flick
 from board.practice import ShotMap
 from board.shot_map import Index
+from board.words import number_of
 from ui import theme
 from ui.fields import Choice
 from ui.map_art import (
@@ -27,9 +28,11 @@ from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.scene import Answer
 from ui.snapshot import save_picture
-from ui.widgets import Button, fitting, is_confirm, is_press, write, write_paragraph
+from ui.widgets import Button, is_confirm, is_press, is_whole, wrapped, write, write_paragraph
 
-WAITING = "Each cell is tried with the errors of your hand, and the best of them then many times."
+WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
+POINT_AT = "99 % of 2048 shots.  Point at one to see it, click to aim."
+"""The longest there is to say below a map in few words."""
 REDRAWN = 0.08
 """Seconds between two drawings of a map that is sharpening."""
 SHEET = (1600, 1000)
@@ -112,6 +115,8 @@ class Mapping(Leaf):
         self._since += seconds
         if self.map is not None and self.map.look():
             self._is_fresh = True
+            if self.map.troubles:
+                self.bench.refuse(self.map.troubles[0])
         if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
             self._since, self._is_fresh = 0.0, False
             return True
@@ -135,7 +140,7 @@ class Mapping(Leaf):
     def press(self, name: str) -> Answer:
         match name:
             case "hand" if not self.for_hand and not self.bench.board.asks:
-                self.bench.say("Nothing is asked here: choose a goal first.")
+                self.bench.refuse("Nothing is asked here: choose a goal first.")
             case "hand":
                 self.for_hand = not self.for_hand
                 self._ask(self.map)
@@ -161,7 +166,7 @@ class Mapping(Leaf):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
         except OSError as error:
-            self.bench.say(f"{path.name} cannot be written: {reason(error)}.")
+            self.bench.refuse(f"{path.name} cannot be written: {reason(error)}.")
         else:
             self.bench.say(f"Written to {path}.")
 
@@ -232,23 +237,21 @@ class Mapping(Leaf):
         done = None if self.map is None else (id(self.map), self.map.done, self.map.grid, self.map.best)
         return done, self.cursor, self.for_hand, self._image is None, self.bench.board.flick, self.bench.board.goal
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
-        px, board = self.bench.px, self.bench.board
-        setting = next(setting for setting in board.settings if setting.name == "goal")
-        area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
-        self.goal = Choice(setting.label, setting.words, setting.at, area)
-        write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
-        write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
-        self.goal.draw(surface, self.bench.unit, hot=False)
-        y = rect.y + px(32) + px(24)
-        shown = self.map
-        bottom = self._place_buttons(rect, buttons)
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        px, board, shown = self.bench.px, self.bench.board, self.map
+        y = self._draw_goal(surface, rect)
         entries = [] if shown is None else self.legend.entries(shown.cells)
-        legend = px(110) if self.for_hand else legend_height(max(4, len(entries)), self.bench.unit)
-        height = max(round((bottom - y) * 0.5), bottom - y - legend - px(60))
+        small, font = theme.font(px(15)), theme.font(px(18))
+        is_wide = any(small.size(f"{verdict.what}  100 %")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
+        lines = 2 * len(entries) if is_wide else max(4, len(entries))
+        legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
+        below = px(26) + len(wrapped(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
+        high = self._place_buttons(rect, rect.y, buttons) - rect.y
+        height = max(px(200), rect.bottom - y - below - high)
         self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
+        bottom = self._rect.bottom + below
         if shown is None:
-            return
+            return self._place_buttons(rect, bottom, buttons)
         surface.blit(self._drawn(shown), self._rect)
         draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
         self._progress(surface, shown)
@@ -264,6 +267,21 @@ class Mapping(Leaf):
             self._for_hand(surface, area, shown)
         else:
             draw_legend(surface, area, entries, self.bench.unit)
+        return self._place_buttons(rect, bottom, buttons)
+
+    def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """What is asked, to be chosen; the y where the map begins."""
+        px = self.bench.px
+        setting = next(setting for setting in self.bench.board.settings if setting.name == "goal")
+        area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
+        self.goal = Choice(setting.label, setting.words, setting.at, area)
+        write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
+        write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
+        if is_whole(surface, area):
+            self.goal.draw(surface, self.bench.unit, hot=False)
+        else:
+            self.goal.rect = pygame.Rect(0, 0, 0, 0)
+        return area.bottom + px(24)
 
     def _drawn(self, shown: ShotMap) -> pygame.Surface:
         """The cells, those added that are new."""
@@ -295,28 +313,27 @@ class Mapping(Leaf):
             cells = shown.grid.headings * shown.grid.speeds
             words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f} % of {cells} shots"
             words += " with your errors." if self.for_hand else ".  Point at one to see it, click to aim."
-        font = fitting(words, px(18), rect.width, bold=self.cursor is not None)
-        return write(surface, words, (rect.x, y), font, theme.INK, width=rect.width).bottom + px(6)
+        font = theme.font(px(18), bold=self.cursor is not None)
+        least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
+        return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _for_hand(self, surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap) -> None:
         px = self.bench.px
         y = draw_chance_legend(surface, rect, self.bench.unit) + px(6)
         if shown.best is None:
-            words = "No shot here comes off for your hand." if shown.is_over else WAITING
+            words = "No shot here ever succeeds for your hand." if shown.is_over else WAITING
         else:
             best, tally = shown.best.flick, shown.best.tally
             words = f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, "
-            words += f"which comes off {tally.successes} times of {tally.tries}."
+            words += f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}."
         font = theme.font(px(18), bold=shown.best is not None)
         write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
-    def _place_buttons(self, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
-        """The buttons at the foot; returns the y above them."""
-        px = self.bench.px
+    def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
+        """The buttons, from this y on; returns the y below them."""
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])
-        y = top = rect.bottom - len(rows) * px(40)
         for row in rows:
             y = self.row(rect, y, row)
-        return top - px(4)
+        return y

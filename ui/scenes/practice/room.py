@@ -9,7 +9,7 @@ from ui import theme
 from ui.animation import SLOW
 from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.help import HELP
-from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.leaf import BUTTON, Leaf
 from ui.scenes.practice.mapping import Mapping
 from ui.scenes.practice.setting_up import SettingUp
 from ui.scenes.practice.shooting import Shooting
@@ -17,12 +17,15 @@ from ui.scenes.practice.your_hand import HandLeaf
 from ui.scenes.requests import ReadRules, ShowSettings
 from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
+from ui.scroll import Scroll
 from ui.titles import write_title
-from ui.widgets import Button, Buttons, draw_buttons, fitting, is_press, paper, rule, write
+from ui.widgets import Button, Buttons, draw_buttons, is_press, paper, roomy, rule, wrapped, write_paragraph
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 TOOLS = ("undo", "redo", "help", "leave")
 """What can be done on every leaf."""
+DRAWN = 3
+"""How often a leaf is drawn at most until it is scrolled as it should be."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
@@ -39,6 +42,12 @@ class Room(Scene):
         """What the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
         """The panel with nothing on it, shadow and all."""
+        self.scroll = Scroll()
+        """How far the leaf has been scrolled."""
+        self._places: dict[str, tuple[int, int]] = {}
+        """Where the leaf's buttons begin and end, counted from its top, also where they are scrolled out of sight."""
+        self._followed: object = None
+        """What had the keys when the leaf was last scrolled to it."""
         stage.shelf.practice.warm()
         self.leaf.enter()
 
@@ -53,6 +62,7 @@ class Room(Scene):
             self.at = at
             self.leaf.enter()
             self.buttons.focus = -1
+            self.scroll = Scroll()
 
     # --- time and events --------------------------------------------------------------------------------------------
 
@@ -72,11 +82,18 @@ class Room(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.bench.pointer = event.pos
         self._renew_buttons()
+        if self._scrolls(event):
+            return None
         is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
         name = "" if is_for_leaf else self.buttons.handle(event)
         if name:
             return self._press(name)
+        if self._is_out_of_view(event):
+            return None
         if self.leaf.handle(event, now):
+            return None
+        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
+            self.scroll.handle(event, self.bench.unit)
             return None
         if event.type == pygame.KEYDOWN:
             is_ours, answer = self._key(event)
@@ -84,6 +101,17 @@ class Room(Scene):
                 return answer
         self._hear(event, now)
         return None
+
+    def _scrolls(self, event: pygame.event.Event) -> bool:
+        """Whether the event scrolled the leaf: its bar was dragged, or a page key pressed that nobody else wants."""
+        if event.type == pygame.KEYDOWN:
+            is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
+            return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
+        return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
+
+    def _is_out_of_view(self, event: pygame.event.Event) -> bool:
+        """Whether a press is meant for the panel, beside what can be seen of the leaf."""
+        return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """What is left is for the hand; while a shot is shown, a press ends it or brings the position back."""
@@ -202,7 +230,16 @@ class Room(Scene):
         if bench.lay_out():
             self._drawn = self._blank = None
         self._renew_buttons()
-        shown = (self.leaf.shown, list(self.buttons.buttons), self.buttons.lit, bench.notice, bench.board.title, self.at)
+        shown = (
+            self.leaf.shown,
+            list(self.buttons.buttons),
+            self.buttons.lit,
+            bench.notice,
+            bench.is_trouble,
+            bench.board.title,
+            self.at,
+            self.scroll.offset,
+        )
         if shown != self._drawn:
             self._draw_blank(surface)
             self._draw_panel(surface)
@@ -213,34 +250,80 @@ class Room(Scene):
         self.leaf.draw_over(surface)
         surface.set_clip(None)
 
-    def _draw_blank(self, surface: pygame.Surface) -> None:
-        """The table and the empty panel on it: laid once, and later only the panel again."""
+    def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
+        """The table and the empty panel on it: laid once, and later only the panel again, or a part of it."""
         panel = self.bench.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
             self.bench.painter.paint_table(surface)
             paper(surface, panel, self.bench.unit)
             self._blank = surface.subsurface(around).copy()
-        else:
+        elif part is None:
             surface.blit(self._blank, around)
+        else:
+            surface.blit(self._blank, part, part.move(-around.x, -around.y))
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         px, unit, bench = self.bench.px, self.bench.unit, self.bench
-        inner = bench.panel.inflate(-px(50), -px(40))
+        inner = roomy(bench.panel, unit)
         named = {button.name: button for button in self.buttons.buttons}
-        y = write_title(surface, bench.board.title, inner, px(30), muted=self.stage.settings.is_muted).bottom
+        size = min(px(30), bench.panel.height // 14)
+        y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
         y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
         y = self.leaf.row(inner, y, [named[f"leaf-{i}"] for i in range(len(self.leaves))], 30) + px(6)
         tools = [named[name] for name in TOOLS]
-        bottom = inner.bottom - px(34)
+        bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
-        trouble = bench.notice or bench.board.trouble
-        if trouble:
-            font = fitting(trouble, px(18), inner.width)
-            bottom -= font.get_linesize() + px(2)
-            write(surface, trouble, (inner.x, bottom), font, theme.RED, width=inner.width)
+        told = bench.notice or bench.board.trouble
+        if told:
+            font = theme.font(px(18))
+            bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)
+            ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
+            write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {button.name: named[button.name] for button in self.leaf.buttons}
-        self.leaf.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - px(8) - y), own)
+        self._draw_leaf(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
         tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]
-        for buttons in (tabs, list(own.values()), tools):
-            draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, 16)
+        for buttons in (tabs, tools):
+            draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
+
+    def _draw_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
+        """The leaf, scrolled to where the keys are, with a bar beside it if it is longer than the view."""
+        scroll = self.scroll
+        scroll.fit(view, scroll.length)
+        for _ in range(DRAWN):
+            before = scroll.is_needed, scroll.offset
+            scroll.fit(view, self._lay_out_leaf(surface, view, own))
+            self._follow_focus(own)
+            if (scroll.is_needed, scroll.offset) == before:
+                break
+            self._draw_blank(surface, view.inflate(self.bench.px(16), 0))
+        for button in own.values():
+            if not view.contains(button.rect):
+                button.rect = pygame.Rect(0, 0, 0, 0)
+        draw_buttons(surface, list(own.values()), self.buttons.lit_buttons, self.bench.unit, BUTTON)
+        scroll.draw(surface)
+
+    def _lay_out_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
+        """Draw what can be seen of the leaf; how long it is in all."""
+        bar = max(14, view.width // 40) if self.scroll.is_needed else 0
+        area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
+        surface.set_clip(view.inflate(self.bench.px(16), 0))
+        bottom = self.leaf.draw(surface, area, own)
+        surface.set_clip(None)
+        self._places = {name: (button.rect.top - area.y, button.rect.bottom - area.y) for name, button in own.items()}
+        return bottom - area.y
+
+    def _follow_focus(self, own: dict[str, Button]) -> None:
+        """Scroll to what the keys have been led to."""
+        focus = self.buttons.focus
+        name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
+        place = self.leaf.focused
+        followed = (self.at, name, place is not None and place.move(0, self.scroll.offset).topleft)
+        if followed == self._followed:
+            return
+        self._followed = followed
+        if place is not None:
+            top = place.top - self.scroll.view.y + self.scroll.offset
+            self.scroll.show(top, top + place.height)
+        elif name in own:
+            self.scroll.show(*self._places[name])

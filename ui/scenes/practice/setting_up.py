@@ -8,6 +8,8 @@ import pygame
 
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
+from board.practice import BadPosition
+from board.words import number_of
 from ui import theme
 from ui.fields import Choice
 from ui.overlay import Overlay
@@ -16,7 +18,7 @@ from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, mm
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Push
-from ui.widgets import Button, is_confirm, rule, write, write_paragraph
+from ui.widgets import Button, is_confirm, is_whole, rule, write, write_paragraph
 
 STEP, FINE = 6.35, 0.5
 """mm the cursor goes with a key, and with Shift."""
@@ -61,6 +63,7 @@ class SettingUp(Leaf):
         self.focus = -1
         """The setting that the keys change, or -1 for the board."""
         self.choices: list[Choice] = []
+        self._focused: pygame.Rect | None = None
 
     def enter(self) -> None:
         if self.bench.board.shot is not None:
@@ -102,8 +105,12 @@ class SettingUp(Leaf):
 
     def named(self, name: str) -> None:
         """The player has said what the position is to be called."""
-        if name:
+        if not name:
+            return
+        try:
             self.bench.say(self.bench.board.save(name))
+        except BadPosition as error:
+            self.bench.refuse(str(error))
 
     # --- events -----------------------------------------------------------------------------------------------------------
 
@@ -195,7 +202,7 @@ class SettingUp(Leaf):
         if man is None:
             return
         if man.id == self.bench.board.aim.disk.id:
-            self.bench.say("The disk to be shot stays; it can be moved.")
+            self.bench.refuse("The disk to be shot stays; it can be moved.")
         else:
             self.bench.attempt(self.bench.board.take, man.id)
 
@@ -219,7 +226,11 @@ class SettingUp(Leaf):
         for choice in self.choices:
             choice.rect = places.get(choice.label, choice.rect)
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+    @property
+    def focused(self) -> pygame.Rect | None:
+        return self._focused
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px = self.bench.px
         self._renew_choices()
         tools = [buttons[f"tool-{tool.name}"] for tool in TOOLS]
@@ -230,24 +241,36 @@ class SettingUp(Leaf):
         # As much room for a short hint as for a long one: what is below must not move under the pointer.
         y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
-        font = theme.font(px(18))
-        label = max(font.size(choice.label)[0] for choice in self.choices) + px(4)
-        for i, choice in enumerate(self.choices):
-            height = px(36)
-            write(surface, choice.label, (rect.x + px(2), y + (px(32) - font.get_height()) // 2), font, theme.INK, width=label)
-            choice.rect = pygame.Rect(rect.x + label + px(6), y, rect.width - label - px(6), px(32))
-            choice.draw(surface, self.bench.unit, hot=i == self.focus)
-            y += height
-        y += px(4)
+        y = self._draw_choices(surface, rect, y) + px(4)
         area = pygame.Rect(rect.x, y, rect.width, 0)
         y = write_paragraph(surface, self.bench.board.goal, area, theme.font(px(18), bold=True), theme.INK) + px(6)
         y = self.row(rect, y, [buttons["mirror"], buttons["clear"], buttons["save"]], 38)
-        count = len(self.bench.board.picture.men)
-        words = f"{count} {'man' if count == 1 else 'men'} on the board.   Cursor {mm(self.cursor.x)}, {mm(self.cursor.y)} mm."
-        y = write(surface, words, (rect.x, y), theme.font(px(16)), theme.INK_SOFT, width=rect.width).bottom + px(4)
-        area = pygame.Rect(rect.x, y, rect.width, 0)
-        if y + 3 * theme.font(px(16)).get_linesize() < rect.bottom:
-            write_paragraph(surface, KEYS, area, theme.font(px(16)), theme.INK_SOFT)
+        count = number_of(len(self.bench.board.picture.men), "man", "men")
+        words = f"{count} on the board.   Cursor {mm(self.cursor.x)}, {mm(self.cursor.y)} mm.\n{KEYS}"
+        return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
+
+    def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """What can be chosen, beside its label, or below it where large type leaves no room beside; the y below them."""
+        px, unit = self.bench.px, self.bench.unit
+        font, height = theme.font(px(18)), px(32)
+        label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
+        self._focused = None
+        for i, choice in enumerate(self.choices):
+            is_below = label + theme.font(px(17)).size(choice.spoken())[0] + 2 * height - px(8) > rect.width
+            write(
+                surface, choice.label, (rect.x + px(2), y + (height - font.get_height()) // 2), font, theme.INK, width=rect.width
+            )
+            y += height if is_below else 0
+            left = 0 if is_below else label
+            choice.rect = pygame.Rect(rect.x + left, y, rect.width - left, height)
+            if i == self.focus:
+                self._focused = pygame.Rect(choice.rect)
+            if is_whole(surface, choice.rect):
+                choice.draw(surface, unit, hot=i == self.focus)
+            else:
+                choice.rect = pygame.Rect(0, 0, 0, 0)
+            y += px(36)
+        return y
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """The man in the hand, and the cursor of those who use the keys."""

@@ -13,7 +13,7 @@ from ui.playback import draw_time_strip, moment_at
 from ui.scenes.practice.bench import Bench
 from ui.scenes.practice.leaf import Leaf, degrees, mm
 from ui.scenes.scene import Answer
-from ui.widgets import Button, fitting, is_press, rule, write, write_paragraph
+from ui.widgets import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
@@ -32,8 +32,6 @@ class Shooting(Leaf):
         self._strip = pygame.Rect(0, 0, 0, 0)
         """The strip of time under a shot."""
         self._is_dragged = False
-        self._offset = 0
-        """Lines of the list that are scrolled past."""
 
     # --- what can be pressed ------------------------------------------------------------------------------------------
 
@@ -49,14 +47,14 @@ class Shooting(Leaf):
                 Button("Slowly", "slowly", hint="Shift R"),
                 Button("Step back", "back", hint=","),
                 Button("Step on", "step", hint="."),
-                Button("Shoot on", "on", hint="N"),
+                Button("Shoot from here", "on", hint="N"),
             )
         return (
             Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
-            *([Button("A shot that does it", "solution", hint="I")] if board.has_solution and not shown else []),
+            *([Button("Show one that works", "solution", hint="I")] if board.has_solution and not shown else []),
             Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
             Button(f"Path: {stage.settings.practice_aim}", "path", hint="L"),
-            Button(f"Ghosts: {'on' if self.bench.shows_ghosts else 'off'}", "ghosts", hint="G"),
+            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", hint="G"),
         )
 
     def press(self, name: str) -> Answer:
@@ -94,9 +92,6 @@ class Shooting(Leaf):
     # --- events ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
-        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
-            self._offset = max(0, self._offset - event.y)
-            return True
         if is_press(event):
             if self.bench.playback is not None and self._strip.inflate(0, self.bench.px(14)).collidepoint(event.pos):
                 self._is_dragged = True
@@ -121,9 +116,6 @@ class Shooting(Leaf):
             playback.nudge(steps[event.key])
         elif event.key in steps:
             playback.step(steps[event.key])
-        elif event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            by = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: 8, pygame.K_PAGEUP: -8}[event.key]
-            self._offset = max(0, self._offset + by)
         else:
             return False
         return True
@@ -163,15 +155,13 @@ class Shooting(Leaf):
             board.run,
             board.shown,
             board.trouble,
-            self._offset,
         )
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         y = self._task(surface, rect)
         if self.bench.playback is None:
-            self._draw_aim(surface, rect, y, buttons)
-        else:
-            self._draw_shot(surface, rect, y, buttons)
+            return self._draw_aim(surface, rect, y, buttons)
+        return self._draw_shot(surface, rect, y, buttons)
 
     def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """What is asked, what it teaches, and how it goes."""
@@ -185,11 +175,11 @@ class Shooting(Leaf):
         if board.standing is not None:
             told = run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
             words = told if board.counts or board.shot is not None else ELSEWHERE
-            font = fitting(words, px(16), rect.width)
-            y = write(surface, words, (rect.x, y + px(3)), font, theme.INK, width=rect.width).bottom
+            area = pygame.Rect(rect.x, y + px(3), rect.width, 0)
+            y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK)
         return y + px(6)
 
-    def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
+    def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
         px, hand = self.bench.px, self.bench.hand
         assert hand is not None
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
@@ -209,21 +199,25 @@ class Shooting(Leaf):
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
         words = REPEAT if self.bench.board.shown is not None else HOW
         area = pygame.Rect(rect.x, y, rect.width, 0)
-        write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
+        return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
         px = self.bench.px
         height = px(29)
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
-        write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
         right = rect.right - px(74)
         # The minus of this face is as long as a dash.
         short = value.replace("−", "–")
+        write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
+        if rect.x + px(4) + font.size(label)[0] + px(10) > right - figures.size(short)[0]:
+            y += height
         write(surface, short, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
         if what:
             for sign in (-1, 1):
                 box = pygame.Rect(0, 0, px(28), px(25))
                 box.midleft = (right + px(12) + (0 if sign < 0 else px(33)), y + height // 2)
+                if not is_whole(surface, box):
+                    continue
                 self._arrows.append((box, what, sign * by))
                 pygame.draw.rect(surface, theme.PAPER, box, border_radius=px(3))
                 pygame.draw.rect(surface, theme.INK_SOFT, box, 1, px(3))
@@ -235,27 +229,30 @@ class Shooting(Leaf):
 
     # --- what came of it ---------------------------------------------------------------------------------------------------
 
-    def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> None:
+    def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
         px, playback, verdict = self.bench.px, self.bench.playback, self.bench.board.verdict
         assert playback is not None
         assert verdict is not None
         is_known = playback.is_over or not playback.is_running
         y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
         words = f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}" if is_known else "…"
-        font = fitting(words, px(28), rect.width, face="display")
+        font = fitting(words, px(28), rect.width, face="display", least=px(22))
         ink = theme.RED if verdict.is_success and is_known else theme.INK
-        y = write(surface, words, (rect.centerx, y), font, ink, align="centre", width=rect.width).bottom + px(4)
-        small = theme.font(px(17))
-        if is_known:
-            told = praise(self.bench.board)
-            write(surface, told, (rect.centerx, y - px(4)), small, theme.INK_SOFT, align="centre", width=rect.width)
-        # As much room where nothing is said: what is below must not move under the pointer.
-        y += small.get_linesize()
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        # As much room before it is known: what is below must not move under the pointer.
+        y = max(
+            write_paragraph(surface, words, area, font, ink, align="centre"),
+            y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
+        )
+        small, told = theme.font(px(17)), praise(self.bench.board)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        write_paragraph(surface, told if is_known else "", area, small, theme.INK_SOFT, align="centre")
+        y += len(wrapped(told, small, rect.width)) * small.get_linesize() + px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
         y = self._strip_of_time(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
-        self._list(surface, pygame.Rect(rect.x, y + px(2), rect.width, rect.bottom - y - px(2)))
+        return self._list(surface, rect, y + px(2))
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Time from the flick to rest, with a tick for every touch, to be dragged along."""
@@ -268,35 +265,24 @@ class Shooting(Leaf):
         draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
         return strip.bottom + px(12)
 
-    def _list(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The flick, every touch and every rest, a line each; scrolled where there are more than fit."""
-        px, playback = self.bench.px, self.bench.playback
-        assert playback is not None
-        lines = self._lines()
-        font = theme.font(px(16))
+    def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """The flick, every touch and every rest, a line each, or two where one is too short for both its halves."""
+        px = self.bench.px
+        font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
         height = font.get_linesize() + px(1)
-        room = max(1, rect.height // height)
-        self._offset = min(self._offset, max(0, len(lines) - room))
-        y = rect.y
-        for kind, left, right in lines[self._offset : self._offset + room]:
-            if kind == "head":
-                write(surface, left, (rect.x, y), theme.font(px(16), bold=True), theme.RED)
-                write(surface, right, (rect.right, y), theme.font(px(14)), theme.INK_SOFT, align="right")
-            else:
-                is_now = kind == "now"
-                ink = theme.INK if is_now or kind == "past" else theme.INK_SOFT
-                if is_now:
-                    band = pygame.Rect(rect.x - px(4), y, rect.width + px(8), height)
-                    pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
-                end = write(surface, right, (rect.right, y), font, ink, align="right").left
-                write(surface, left, (rect.x, y), font, ink, width=max(px(30), end - rect.x - px(8)))
+        for kind, left, right in self._lines():
+            is_head, is_now = kind == "head", kind == "now"
+            own, other = (head, small) if is_head else (font, font)
+            is_short = own.size(left)[0] + other.size(right)[0] + px(8) > rect.width
+            if is_now:
+                band = pygame.Rect(rect.x - px(4), y, rect.width + px(8), height * (2 if is_short else 1))
+                pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
+            ink = theme.INK if is_now or kind == "past" else theme.INK_SOFT
+            write(surface, left, (rect.x, y), own, theme.RED if is_head else ink, width=rect.width)
+            y += height if is_short else 0
+            write(surface, right, (rect.right, y), other, theme.INK_SOFT if is_head else ink, align="right", width=rect.width)
             y += height
-        if len(lines) > room:
-            bar = pygame.Rect(rect.right + px(8), rect.y, px(3), rect.height)
-            part = rect.height * room // len(lines)
-            top = rect.y + (rect.height - part) * self._offset // max(1, len(lines) - room)
-            pygame.draw.rect(surface, theme.PAPER_SHADE, bar)
-            pygame.draw.rect(surface, theme.INK_SOFT, pygame.Rect(bar.x, top, bar.width, part))
+        return y
 
     def _lines(self) -> list[tuple[str, str, str]]:
         playback = self.bench.playback
@@ -307,7 +293,7 @@ class Shooting(Leaf):
             ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
             ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
         ]
-        lines.append(("head", "Touches", "closing speed, angle off full"))
+        lines.append(("head", "Touches", "speed, angle from a full hit"))
         now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
         for touch in playback.touches:
             state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
@@ -332,7 +318,7 @@ REPEAT = (
 )
 
 
-ELSEWHERE = "From here it does not count: the drill has it otherwise."
+ELSEWHERE = "It does not count: this is no longer the position of the drill."
 
 
 def praise(board: PracticeBoard) -> str:
@@ -349,7 +335,7 @@ def praise(board: PracticeBoard) -> str:
         words += ", your best yet"
     if standing.is_mastered:
         return f"{words}: you have mastered it." if words else "You have mastered it."
-    return f"{words}." if words else "The first that came off!" if standing.successes == 1 else ""
+    return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
 
 
 def score_words(standing: Standing, run: Run) -> str:
@@ -357,7 +343,8 @@ def score_words(standing: Standing, run: Run) -> str:
     if not standing.attempts:
         return "Not tried by hand yet."
     low, high = standing.interval
-    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
+    words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
     words += f"   streak {standing.streak}, best {standing.best_streak}"
     return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
 
@@ -373,7 +360,7 @@ def _sense(spin: float) -> str:
 def run_words(run: Run) -> str:
     """How an endless run goes, in a line."""
     if not run.attempts:
-        return "A run without end: every shot counts, and another drill follows."
+        return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts
     return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
 

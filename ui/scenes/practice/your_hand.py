@@ -7,6 +7,7 @@ import math
 import pygame
 
 from board.hands import Estimate, YourHand
+from board.words import number_of
 from ui import theme
 from ui.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
 from ui.scenes.practice.leaf import Leaf
@@ -35,7 +36,7 @@ class HandLeaf(Leaf):
             return (Button("Again", "again", hint="Space", is_chief=True),)
         if board.shown is not None:
             return (Button("Hide the shot", "unpin", hint="I"),)
-        solution = (Button("Repeat one that does it", "solution", hint="I"),) if board.has_solution else ()
+        solution = (Button("Repeat one that works", "solution", hint="I"),) if board.has_solution else ()
         return (*solution, Button("Repeat this aim", "pin", hint="O"))
 
     def press(self, name: str) -> Answer:
@@ -56,18 +57,20 @@ class HandLeaf(Leaf):
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> None:
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px, hand = self.bench.px, self.hand
-        top = rect.bottom - px(40)
-        self.row(rect, top, list(buttons.values()), 38)
-        side = min(rect.width - px(60), round((top - rect.y) * 0.50))
-        frame = pygame.Rect(0, rect.y + px(6), side, side)
+        side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
+        frame = pygame.Rect(0, rect.y + px(12), side, side)
         frame.centerx = rect.centerx + px(16)
         self._cloud(surface, frame, hand)
         y = frame.bottom + px(42)
         y = self._figures(surface, rect, y, hand)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
-        write_paragraph(surface, self._explained(hand), pygame.Rect(rect.x, y, rect.width, 0), theme.font(px(16)), theme.INK_SOFT)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        high = self.row(rect, y, list(buttons.values()), 38) - y
+        y = max(y, rect.bottom - high)
+        return self.row(rect, y, list(buttons.values()), 38)
 
     def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
         """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
@@ -151,15 +154,17 @@ class HandLeaf(Leaf):
         return y + px(2)
 
     def _explained(self, hand: YourHand) -> str:
-        if self.bench.board.shown is None:
+        shown = self.bench.board.shown
+        if shown is None:
             return (
                 "Have a shot shown, and repeat it by hand: with the true path hidden, what you make of it is what your hand is "
                 "like. The map for your hand rests on it; until there are some attempts, on a club player's."
             )
         left = max(0, ENOUGH - hand.attempts)
-        more = f" After {left} more the scatter is known to about a tenth." if left else ""
-        sure = "The ellipse holds nine of ten, give or take its shade."
-        return f"Repeat the blue shot. {hand.attempts} attempts so far.{more} {sure}"
+        more = f" After {left} more your scatter is known to about a tenth." if left else ""
+        sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
+        repeat = f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s."
+        return f"{repeat} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:

@@ -1,0 +1,82 @@
+"""Shots asked for by games, maps and scans, which go on whatever physics may raise.
+
+`simulate` is trusted to end; should it ever raise anything but a refusal, that becomes one `FailedShot`, which carries the
+shot as text. `python main.py shot FILE` shoots it again.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import traceback
+from collections.abc import Sequence
+from functools import partial
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from board.flick import Flick
+from board.men import Man
+from board.shot import FailedShot, Shot
+from board.sides import Side
+from physics.check import ImpossibleShot
+from physics.many import Progress, spread, workers
+from physics.materials import USUAL, Conditions
+from physics.notation import write_man
+from physics.simulate import BATCH, PHYSICS, simulate
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+
+def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
+    """What `simulate` makes of this flick. ImpossibleShot if it refuses it, FailedShot if it fails over it."""
+    try:
+        return simulate(side, men, flick, conditions, motion=motion)
+    except ImpossibleShot:
+        raise
+    except Exception as error:
+        what = f"A shot could not be worked out ({flick}: {type(error).__name__})."
+        raise FailedShot(what, record(side, men, flick, conditions, error)) from error
+
+
+def attempt_many(
+    side: Side,
+    men: Sequence[Man],
+    flicks: Sequence[Flick],
+    conditions: Conditions = USUAL,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> list[Shot | FailedShot]:
+    """What comes of each of these flicks at the same men, in order, by every core of this machine or by an executor."""
+    work = partial(_one, side, tuple(men), conditions)
+    if executor is not None:
+        return spread(executor, work, flicks, batch=BATCH, progress=progress)
+    with workers(max(1, min(os.cpu_count() or 1, math.ceil(len(flicks) / BATCH)))) as own:
+        return spread(own, work, flicks, batch=BATCH, progress=progress)
+
+
+def _one(side: Side, men: tuple[Man, ...], conditions: Conditions, flick: Flick) -> Shot | FailedShot:
+    try:
+        return attempt(side, men, flick, conditions, motion=False)
+    except FailedShot as failed:
+        return failed
+
+
+def record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, error: Exception) -> str:
+    """All that is needed to shoot a shot again, and what went wrong with it, as the command `shot` reads it."""
+    # Of a place in the program its file's own name is enough: the folders before it are the player's.
+    places = [
+        f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    data = {
+        "side": side.name,
+        "flick": str(flick),
+        "men": [write_man(man) for man in men],
+        "conditions": {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks},
+        "physics": PHYSICS,
+        "error": f"{type(error).__name__}: {error}",
+        "places": places,
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
