@@ -8,6 +8,7 @@ import signal
 _interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
+import gc
 import io
 import json
 import os
@@ -243,6 +244,8 @@ def _shown(
         ) from None
     finally:
         shelf.close()
+        # Nobody need look through all there is for what may go: it goes with the process, a tenth of a second sooner.
+        gc.freeze()
 
 
 def _screenshot(asked: argparse.Namespace) -> int:

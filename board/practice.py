@@ -358,5 +358,8 @@ class PracticeRoom(Protocol):
     def warm(self) -> None:
         """Start the workers, so that the first look ahead and the first map do not wait for them."""
 
+    def rest(self) -> None:
+        """Let those who work out maps go until they are wanted again: there is one for every core, and none of them is small."""
+
     def close(self) -> None:
         """End the workers."""

@@ -78,7 +78,8 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
         yield executor
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
-        left = set(multiprocessing.active_children()) - others
+        # Whoever thinks beside the window may have been started meanwhile: such a one is a daemon, and none of ours is.
+        left = {process for process in multiprocessing.active_children() if not process.daemon} - others
         for process in left:
             process.kill()
         for process in left:

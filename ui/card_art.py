@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from board.geometry import Point
 from board.men import KINDS, Lie, Man
 from board.picture import Mark, Picture, Travel
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY
+from ui.cache import ART
 from ui.camera import Camera
 from ui.painter import Painter
 from ui.pose import Pose
@@ -61,7 +61,7 @@ class Scene:
         return pygame.transform.smoothscale(part, (width, round(width * SHAPE)))
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
     """A game in progress in the usual look, so many pixels wide; None for a game that was never painted."""
     try:
@@ -71,7 +71,7 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
     return pygame.transform.smoothscale(picture, (width, round(width * SHAPE)))
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def card_scene(name: str) -> Scene | None:
     """The moment that is painted there; None for a game that was never painted."""
     try:

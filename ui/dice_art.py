@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
+
+from ui.cache import ART
 
 Vectors = NDArray[np.float64]
 
@@ -54,7 +55,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
     return [(up, z, x), (7 - up, -z, x), (beside, -y, x), (7 - beside, y, x), (third, x, y), (7 - third, -x, y)]
 
 
-@lru_cache(maxsize=256)
+@ART.keeps
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """A die `size` pixels across showing `face`, turned `yaw` degrees; `tumble` degrees of rolling left before it lies still."""
     if face not in _PIPS:
@@ -113,7 +114,7 @@ def _pips(
             pygame.draw.polygon(image, colour, [(x + shift * 10, y + shift * 10) for x, y in points[i : i + _SIDES]])
 
 
-@lru_cache(maxsize=32)
+@ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
     """The soft shadow of a die of that size."""
     width = size * 2

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from board.men import CHECKER, KING, Kind
 from ui import theme
+from ui.cache import ART
 from ui.light_art import SHADOW_X, SHADOW_Y
 from ui.sprites import RISE, Sprite, centred, offsets, shade_surface
 from ui.wood import Field, grain
@@ -50,7 +50,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
     return image
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
     """The light on a round man, with its outline as alpha, and the shine."""
     width = 2 * math.ceil(kind.radius * scale + 1.0)
@@ -80,7 +80,7 @@ def _profile(kind: Kind, r: Field) -> Field:
     return np.asarray(slope, dtype=np.float32)
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
     """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
     fine = scale * 2
@@ -183,7 +183,7 @@ def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
     return Sprite(image, width / 2, width / 2 + lift)
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def _crown(scale: float, mark: theme.Colour) -> pygame.Surface:
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62

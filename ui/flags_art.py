@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
+
+from ui.cache import ART
 
 DRAWINGS = Path(__file__).resolve().parent.parent / "assets" / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
@@ -23,7 +24,7 @@ def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect) -> pygame.
     return surface.blit(cloth, cloth.get_rect(center=rect.center))
 
 
-@lru_cache(maxsize=256)
+@ART.keeps
 def flag_surface(name: str, width: int, height: int) -> pygame.Surface:
     """The flag as large as its proportions allow within `width` by `height` pixels. Shared by all who ask: do not draw on it."""
     size = flag_size(name, width, height)
@@ -43,7 +44,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
     return max(1, min(width, round(length * scale))), max(1, min(height, round(hoist * scale)))
 
 
-@lru_cache(maxsize=64)
+@ART.keeps
 def proportions(name: str) -> tuple[int, int]:
     """Length and height of the drawing, in its own units."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 import pygame
 
 from board.men import DISK
 from ui import theme
+from ui.cache import ART
 from ui.men_art import man_sprite, shadow_sprite
 from ui.wood import planks
 
@@ -40,7 +39,7 @@ def icon(size: int = 64) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (size, size))
 
 
-@lru_cache(maxsize=8)
+@ART.keeps
 def mute_sign(size: int) -> pygame.Surface:
     """A loudspeaker crossed out, on a round of paper."""
     large = size * 4

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from board.geometry import Circle, Point
 from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
 from ui.camera import EXTENT
 from ui.wood import Field
 
+Shades = NDArray[np.uint8]
+STRIP = 160
+"""Rows of a board that are worked on at a time: all at once would want twenty times the memory of the finished board."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
 """How far a shadow falls to the right and down the screen for each mm of height."""
 
@@ -17,24 +21,37 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 def lit(side: Side, colour: Field, turn: int) -> pygame.Surface:
     """A board of these colours (rows from the top, 0 to 1) in relief, turned, with its shadow on a clear ground."""
     size = len(colour)
-    scale = size / (2.0 * EXTENT)
     # Quarter turns of the array, clockwise, keep every pixel as it was.
-    colour = np.ascontiguousarray(np.rot90(colour, -turn))
+    colour = np.rot90(colour, -turn)
+    surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    for top in range(0, size, STRIP):
+        rows = slice(top, min(size, top + STRIP))
+        pixels, alpha = _lit_rows(side, np.array(colour[rows], order="C"), turn, rows)
+        pygame.surfarray.pixels3d(surface)[:, rows] = pixels.swapaxes(0, 1)
+        pygame.surfarray.pixels_alpha(surface)[:, rows] = alpha.T
+    return surface
+
+
+def _lit_rows(side: Side, colour: Field, turn: int, rows: slice) -> tuple[Shades, Shades]:
+    """Some rows of that picture: colours and cover."""
+    size = colour.shape[1]
+    scale = size / (2.0 * EXTENT)
     x, y = board_grid(size)
-    light = np.ones((size, size), dtype=np.float32)
-    shine = np.zeros((size, size), dtype=np.float32)
+    y = y[rows]
+    light = np.ones((len(y), size), dtype=np.float32)
+    shine = np.zeros((len(y), size), dtype=np.float32)
     if side.platform is None:
         _shade_walls(light, x, y, side.rim_height)
     else:
         _shade_ditch(light, shine, x, y, side.platform, scale)
     for peg in side.pegs:
-        _cast(light, peg, PEG_HEIGHT, turn, scale)
+        _cast(light, peg, PEG_HEIGHT, turn, rows)
     _varnish(light, shine, x, y)
     if side.pocket is not None:
-        _sink_pocket(colour, light, shine, side.pocket, turn, scale)
+        _sink_pocket(colour, light, shine, side.pocket, turn, rows)
     _shape_rim(light, shine, x, y, scale)
     for peg in side.pegs:
-        _stand_peg(colour, light, shine, peg, turn, scale)
+        _stand_peg(colour, light, shine, peg, turn, rows)
     picture = colour * light[..., None] + shine[..., None] * np.array([1.0, 0.95, 0.84], dtype=np.float32)
     return _on_table(picture, x, y, scale)
 
@@ -103,18 +120,21 @@ def _turned(point: Point, turn: int) -> Point:
     return point.turned(-90.0 * turn)
 
 
-def _window(at: Point, reach: float, size: int, scale: float) -> tuple[slice, slice, Field, Field]:
-    """The part of the board within `reach` mm of a point, and how far from the point its pixels are (x right, y up)."""
-    half = size / 2.0
-    rows = slice(max(0, int(half - (at.y + reach) * scale)), min(size, int(half - (at.y - reach) * scale) + 2))
+def _window(at: Point, reach: float, size: int, strip: slice) -> tuple[slice, slice, Field, Field]:
+    """The part of a strip of the board within `reach` mm of a point, and how far from it the pixels are (x right, y up)."""
+    half, scale = size / 2.0, size / (2.0 * EXTENT)
+    first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
+    first, end = max(strip.start, first), max(strip.start, min(strip.stop, end))
     columns = slice(max(0, int(half + (at.x - reach) * scale)), min(size, int(half + (at.x + reach) * scale) + 2))
     x = ((np.arange(columns.start, columns.stop, dtype=np.float32) + 0.5 - half) / scale - at.x)[None, :]
-    y = (-(np.arange(rows.start, rows.stop, dtype=np.float32) + 0.5 - half) / scale - at.y)[:, None]
-    return rows, columns, x, y
+    y = (-(np.arange(first, end, dtype=np.float32) + 0.5 - half) / scale - at.y)[:, None]
+    return slice(max(0, first - strip.start), end - strip.start), columns, x, y
 
 
-def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn: int, scale: float) -> None:
-    rows, columns, x, y = _window(_turned(pocket.centre, turn), pocket.radius + 6.0, len(light), scale)
+def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn: int, strip: slice) -> None:
+    size = light.shape[1]
+    scale = size / (2.0 * EXTENT)
+    rows, columns, x, y = _window(_turned(pocket.centre, turn), pocket.radius + 6.0, size, strip)
     r = np.sqrt(x * x + y * y)
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
     # The floor is lit only where the light clears the upper left lip.
@@ -135,9 +155,9 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn
     shine[rows, columns] += 0.12 * lip * np.maximum(facing, 0.0)
 
 
-def _cast(light: Field, peg: Circle, height: float, turn: int, scale: float) -> None:
+def _cast(light: Field, peg: Circle, height: float, turn: int, strip: slice) -> None:
     """The shadow of a peg: a streak away from the light, softer toward its end."""
-    rows, columns, x, y = _window(_turned(peg.centre, turn), height + 6.0, len(light), scale)
+    rows, columns, x, y = _window(_turned(peg.centre, turn), height + 6.0, light.shape[1], strip)
     end_x, end_y = SHADOW_X * height, -SHADOW_Y * height
     along = np.clip((x * end_x + y * end_y) / (end_x**2 + end_y**2), 0.0, 1.0)
     away = np.sqrt((x - along * end_x) ** 2 + (y - along * end_y) ** 2)
@@ -147,9 +167,11 @@ def _cast(light: Field, peg: Circle, height: float, turn: int, scale: float) -> 
     light[rows, columns] *= 1.0 - 0.25 * np.exp(-np.maximum(r - peg.radius, 0.0) / 1.6)
 
 
-def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, turn: int, scale: float) -> None:
+def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, turn: int, strip: slice) -> None:
     """A turned post in a rubber sleeve, seen from above."""
-    rows, columns, x, y = _window(_turned(peg.centre, turn), peg.radius + 2.0, len(light), scale)
+    size = light.shape[1]
+    scale = size / (2.0 * EXTENT)
+    rows, columns, x, y = _window(_turned(peg.centre, turn), peg.radius + 2.0, size, strip)
     r = np.sqrt(x * x + y * y)
     on = np.clip((peg.radius - r) * scale + 0.5, 0.0, 1.0)
     core = np.clip((0.58 * peg.radius - r) * scale + 0.5, 0.0, 1.0)
@@ -166,9 +188,8 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, turn: int
     shine[rows, columns] += ((0.34 * glint + 0.5 * rubber_glint) - shine[rows, columns]) * on
 
 
-def _on_table(picture: Field, x: Field, y: Field, scale: float) -> pygame.Surface:
-    """The lit tray as a surface, clear around it but for its shadow."""
-    size = len(picture)
+def _on_table(picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
+    """The lit tray, clear around it but for its shadow: colours and cover."""
     corner = 3.0
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
     tray = np.clip((TRAY - _rounded(ax, ay, corner)) * scale + 0.5, 0.0, 1.0)
@@ -177,15 +198,8 @@ def _on_table(picture: Field, x: Field, y: Field, scale: float) -> pygame.Surfac
         shift_x, shift_y = np.abs(x - 0.75 * drop)[None, :], np.abs(y + drop)[:, None]
         shadow = 1.0 - (1.0 - shadow) * (1.0 - depth * _soft((TRAY - _rounded(shift_x, shift_y, corner + soft)) / soft))
     alpha = tray + (1.0 - tray) * shadow
-    surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     shown = np.clip(picture, 0.0, 1.0) * (tray / np.maximum(alpha, 1e-6))[..., None]
-    pixels = pygame.surfarray.pixels3d(surface)
-    pixels[...] = (shown * 255.0 + 0.5).astype(np.uint8).swapaxes(0, 1)
-    del pixels
-    alphas = pygame.surfarray.pixels_alpha(surface)
-    alphas[...] = (alpha * 255.0 + 0.5).astype(np.uint8).T
-    del alphas
-    return surface
+    return (shown * 255.0 + 0.5).astype(np.uint8), (alpha * 255.0 + 0.5).astype(np.uint8)
 
 
 def _rounded(ax: Field, ay: Field, radius: float) -> Field:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from board.men import PIN, Kind
+from ui.cache import ART
 from ui.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.figures_art import FIGURES, figure_sprite
 from ui.light_art import SHADOW_X, SHADOW_Y
@@ -25,11 +25,11 @@ def is_round(kind: Kind) -> bool:
 
 def forget_men() -> None:
     """Let go of every man drawn so far: their colours are others now."""
-    man_sprite.cache_clear()
-    _shadow.cache_clear()
+    man_sprite.forget()
+    _shadow.forget()
 
 
-@lru_cache(maxsize=512)
+@ART.keeps
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """A man as seen; `turn` on the screen and `tilt` in degrees, quantised by `steps`; `deep` darkens it, 0 to 3.
 
@@ -61,7 +61,7 @@ def shadow_sprite(kind: Kind, scale: float, turn: int = 0, tilt: int = 0, lift: 
     return _shadow(kind, scale, 0 if is_round(kind) else turn, tilt, lift)
 
 
-@lru_cache(maxsize=256)
+@ART.keeps
 def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite:
     if kind.name == PIN.name:
         return pin_shadow(scale, turn, tilt)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import pygame
 
 from ui import theme
+from ui.cache import ART
 from ui.theme import Colour
 
 Corner = tuple[float, float]
@@ -129,7 +129,7 @@ def arrow_length(share: float) -> float:
     return 34.0 + 130.0 * share
 
 
-@lru_cache(maxsize=128)
+@ART.keeps
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """The arrow of a shot, pointing right from its left edge, `strength` in fortieths: longer, wider and redder when harder."""
     share = strength / 40.0

@@ -7,10 +7,8 @@ they are called pixels.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 import pygame
 
@@ -21,7 +19,8 @@ from board.picture import Mark, Picture, Travel
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
 from ui import theme
 from ui.banner_art import banner
-from ui.board_art import board_surface, tabletop
+from ui.board_art import board_surface, for_screen, tabletop
+from ui.cache import ART
 from ui.camera import Camera
 from ui.dice_art import die_image, die_shadow
 from ui.men_art import is_round, man_sprite, shadow_sprite, steps
@@ -32,8 +31,6 @@ from ui.sprites import RISE, Sprite
 
 _LARGE_ZONE = 0.2
 """The share of the board from which on a zone is only tinted faintly."""
-_KEPT = 160
-"""Guides kept as drawn before the oldest goes."""
 _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
@@ -42,7 +39,6 @@ _LINE = 3.0
 """Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """How each kind of note is lit."""
-_Kept = TypeVar("_Kept")
 SPENT = 0.34
 """How much is seen of a die that has been played."""
 TRAVEL = 0.42
@@ -54,8 +50,8 @@ class Painter:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self._grounds: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._guides: OrderedDict[tuple[object, ...], Blit] = OrderedDict()
+        self._own = (tuple(camera.rect), camera.turn, theme.worn())
+        """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
 
@@ -112,28 +108,27 @@ class Painter:
 
     def paint_table(self, surface: pygame.Surface) -> None:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
-        surface.blit(self._table(surface.get_size()), (0, 0))
+        surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_board(self, surface: pygame.Surface, side: Side) -> None:
         """The empty board on its piece of table."""
         surface.blit(self._ground(surface, side), self.camera.rect.topleft)
 
-    def _table(self, size: tuple[int, int]) -> pygame.Surface:
-        key = ("table", size)
-        if key not in self._grounds:
-            self._keep(self._grounds, key, _for_screen(tabletop(size)), 6)
-        return self._grounds[key]
-
     def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
         """Table and board in one opaque picture: one plain copy a frame."""
-        key = (side.name, surface.get_size())
-        if key not in self._grounds:
+
+        def lay() -> pygame.Surface:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(self._table(surface.get_size()), (0, 0), self.camera.rect)
+            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
             ground.blit(board_surface(side, self.camera), corner)
-            self._keep(self._grounds, key, _for_screen(ground), 6)
-        return self._grounds[key]
+            return for_screen(ground)
+
+        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+
+    def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
+        """A guide as it was drawn before, or drawn now."""
+        return ART.get(("guide", self._own, key), make)
 
     # --- men ----------------------------------------------------------------------------------------------------
 
@@ -197,13 +192,13 @@ class Painter:
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
         """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
-        drawn = man_sprite.cache_info().misses + 1
+        drawn = man_sprite.made + 1
         for man, pose in coming:
             if man.kind.name == PIN.name:
                 turned, tilted = steps(man.kind, pose.turn + self.camera.degrees, pose.tilt)
                 man_sprite(man.kind, NOBODY, self.camera.scale, turned, tilted, 0, 0)
                 shadow_sprite(man.kind, self.camera.scale, turned, tilted, 0)
-            if man_sprite.cache_info().misses > drawn:
+            if man_sprite.made > drawn:
                 return
 
     def paint_man(
@@ -239,16 +234,17 @@ class Painter:
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         """An arrow with an edge, so that it is seen on squares of any ink."""
-        key, colour = ("way", start, end, kind), theme.highlight(kind)
-        if key not in self._guides:
+
+        def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in (start, end)]
-            self._keep(self._guides, key, route(corners, colour, _LINE * self.camera.scale), _KEPT)
-        surface.blit(*self._guides[key])
+            return route(corners, theme.highlight(kind), _LINE * self.camera.scale)
+
+        surface.blit(*self._guide(draw, "way", start, end, kind))
 
     def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
         corners = (start + aside, end + aside, end - aside, start - aside)
-        self._paint_outline(surface, ("line", start, end, kind), corners, theme.highlight(kind), kind)
+        self._paint_outline(surface, (start, end), corners, theme.highlight(kind), kind)
 
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
@@ -258,84 +254,78 @@ class Painter:
         if seat != NOBODY and kind in ("covered", "won"):
             colour = theme.seat_colour(colour_of(seat, colours)).body
         for outline in place.outlines(near):
-            self._paint_outline(surface, (place.name, kind, colour, outline[0]), outline, colour, kind)
+            self._paint_outline(surface, (place.name, outline[0]), outline, colour, kind)
 
     def _paint_outline(
         self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
     ) -> None:
-        if key not in self._guides:
+        def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in outline]
             fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["last"])
-            width = max(1.6, 1.5 * self.camera.scale)
-            self._keep(self._guides, key, outlines([corners], colour, fill, edge, width, glow), _KEPT)
-        surface.blit(*self._guides[key])
+            return outlines([corners], colour, fill, edge, max(1.6, 1.5 * self.camera.scale), glow)
+
+        surface.blit(*self._guide(draw, key, kind, colour))
 
     # --- guides for the hand ------------------------------------------------------------------------------------
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
         """Where a disk may be put down: the ground its whole body may cover."""
-        colour = theme.highlight(kind)
-        key = ("zone", zone, kind, radius)
-        if key not in self._guides:
+
+        def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
             is_line = all(len(part) == 2 for part in zone.parts)
             width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
             # What is green all over hides the board it lies on.
             covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
             fill = 0.12 if covered > _LARGE_ZONE else 0.22
-            self._keep(self._guides, key, outlines(shapes, colour, fill, 0.60, width), _KEPT)
-        surface.blit(*self._guides[key])
+            return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
+
+        surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
         """A ring around something, such as a man that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
-        key = ("ring", round(radius, 1), kind)
-        if key not in self._guides:
+        def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
             fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            width = max(1.8, 1.7 * self.camera.scale)
-            self._keep(self._guides, key, outlines([corners], theme.highlight(kind), fill, edge, width, glow), _KEPT)
-        image, (left, top) = self._guides[key]
+            return outlines([corners], theme.highlight(kind), fill, edge, max(1.8, 1.7 * self.camera.scale), glow)
+
+        image, (left, top) = self._guide(draw, "ring", round(radius, 1), kind)
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
     def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
         """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
-        key = ("route", item, colour)
-        if key not in self._guides:
-            corners = [self.camera.to_screen(point) for point in item.points]
-            self._keep(self._guides, key, route(corners, colour, 3.0 * self.camera.scale), _KEPT)
-        surface.blit(*self._guides[key])
+
+        def draw() -> Blit:
+            return route([self.camera.to_screen(point) for point in item.points], colour, 3.0 * self.camera.scale)
+
+        surface.blit(*self._guide(draw, item, colour))
 
     def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
         """In which direction men go: a pale arrow, as if drawn on the board."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
-        key = ("travel", item, colour)
-        if key not in self._guides:
+
+        def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in item.points]
             image, corner = route(corners, colour, 2.6 * self.camera.scale)
-            self._keep(self._guides, key, (faded(image, TRAVEL), corner), _KEPT)
-        surface.blit(*self._guides[key])
+            return faded(image, TRAVEL), corner
+
+        surface.blit(*self._guide(draw, item, colour))
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
-        key = ("label", words, kind)
-        if key not in self._guides:
-            self._keep(self._guides, key, (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), _KEPT)
-        image, _ = self._guides[key]
+        image, _ = self._guide(lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), "label", words, kind)
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """A word on a card in the middle of the board, large, upright however the board is turned."""
-        key = ("banner", words)
-        if key not in self._guides:
-            self._keep(self._guides, key, (banner(words, self.camera.scale), (0, 0)), _KEPT)
-        image, _ = self._guides[key]
+        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
@@ -407,12 +397,6 @@ class Painter:
             surface.blit(image, image.get_rect(center=(x, y - lift)))
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 
-    @staticmethod
-    def _keep(cache: OrderedDict[tuple[object, ...], _Kept], key: tuple[object, ...], value: _Kept, most: int) -> None:
-        cache[key] = value
-        while len(cache) > most:
-            cache.popitem(last=False)
-
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
@@ -445,11 +429,6 @@ def colour_of(seat: int, colours: Sequence[int]) -> int:
 
 def _corner(sprite: Sprite, x: float, y: float) -> Blit:
     return sprite.image, (round(x - sprite.x), round(y - sprite.y))
-
-
-def _for_screen(surface: pygame.Surface) -> pygame.Surface:
-    """In the screen's own format, if there is one: copying is then quickest."""
-    return surface.convert() if pygame.display.get_surface() else surface
 
 
 def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from board.men import PIN
 from ui import theme
+from ui.cache import ART
 from ui.light_art import SHADOW_X, SHADOW_Y
 from ui.sprites import RISE, Sprite, centred, offsets, shade_surface
 from ui.wood import Field
@@ -128,7 +128,7 @@ def _unit_ball(width: int) -> tuple[Field, NDArray[np.uint8]]:
     return facing, (np.clip((1.0 - r) * radius + 0.5, 0.0, 1.0) * 255).astype(np.uint8)
 
 
-@lru_cache(maxsize=8)
+@ART.keeps
 def _lacquer(colour: theme.Colour) -> NDArray[np.uint8]:
     """Turned, varnished wood from wholly turned away to facing the light: warm in the shade, a soft glint at the end."""
     facing = np.linspace(-1.0, 1.0, 256)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import pygame
@@ -20,62 +21,97 @@ FLAG_BODY = 0.80
 """How far a printed flag hides the wood below."""
 
 
-class Press:
-    """Prints in two passes side by side: the colour of the ink, and its body."""
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """Something with corners, in the press's own pixels."""
 
-    def __init__(self, size: int) -> None:
+    corners: tuple[tuple[int, int], ...]
+    high: int
+    low: int
+    """Its first row and its last."""
+    ink: str
+
+
+class Press:
+    """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
+
+    def __init__(self, size: int, prints: Sequence[Print]) -> None:
         self.size = size
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * EXTENT)
-        self.tint = pygame.Surface((self.width, self.width), 0, 32)
-        self.body = pygame.Surface((self.width, self.width), 0, 32)
-        self.tint.fill((255, 255, 255))
+        self.top = 0
+        """The first of its own rows that is on the sheets just now."""
+        self._parts = [part for item in prints for part in self._parted(item)]
 
-    def printed(self, prints: Sequence[Print]) -> tuple[Field, Field]:
-        for item in prints:
-            self._print(item)
-        down = (self.size, self.size)
+    def printed(self, rows: slice) -> tuple[Field, Field]:
+        """Some rows of the print: the ink's colour and its body, 0 to 1."""
+        self.top = rows.start * self.fine
+        sheet = (self.width, (rows.stop - rows.start) * self.fine)
+        self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
+        self.tint.fill((255, 255, 255))
+        for part in self._parts:
+            self._print(part)
+        down = (self.size, rows.stop - rows.start)
         tint = pygame.surfarray.pixels3d(pygame.transform.smoothscale(self.tint, down)).swapaxes(0, 1)
         body = pygame.surfarray.pixels_red(pygame.transform.smoothscale(self.body, down)).T
         return tint.astype(np.float32) / np.float32(255), body.astype(np.float32) / np.float32(255)
 
-    def _print(self, item: Print) -> None:
+    def _parted(self, item: Print) -> Iterator[_Shape | Disc | Lettering | Arch | PrintedFlag]:
+        """Whatever has corners, as shapes."""
         match item:
             case Patch():
-                self._fill(item.outline, item.ink)
-            case Disc():
-                self._circle(item.circle, item.ink)
-            case Stroke():
-                self._stroke(item)
+                yield self._shape(item.outline, item.ink)
             case Star():
-                self._fill(star_outline(item.at, item.radius, item.turn), item.ink)
+                yield self._shape(star_outline(item.at, item.radius, item.turn), item.ink)
+            case Stroke():
+                yield from (self._shape(quad, item.ink) for quad in stroke_quads(item.path, item.width, item.closed))
+            case _:
+                yield item
+
+    def _shape(self, outline: Sequence[Point], ink: str) -> _Shape:
+        corners = tuple(self._at(point) for point in outline)
+        return _Shape(corners, min(y for _, y in corners), max(y for _, y in corners), ink)
+
+    def _print(self, part: _Shape | Disc | Lettering | Arch | PrintedFlag) -> None:
+        match part:
+            case _Shape():
+                self._fill(part)
+            case Disc():
+                self._circle(part.circle, part.ink)
             case Lettering():
-                self._letter(item.at, item.text, item.size, item.ink, item.turn)
+                self._letter(part.at, part.text, part.size, part.ink, part.turn)
             case Arch():
-                self._arch(item)
+                self._arch(part)
             case PrintedFlag():
-                self._flag(item)
+                self._flag(part)
 
-    def _at(self, point: Point) -> tuple[float, float]:
-        return self.width / 2 + point.x * self.scale, self.width / 2 - point.y * self.scale
+    def _at(self, point: Point) -> tuple[int, int]:
+        """The pixel of the sheets where a point lies, which may be above or below them."""
+        return int(self.width / 2 + point.x * self.scale), int(self.width / 2 - point.y * self.scale) - self.top
 
-    def _fill(self, outline: Sequence[Point], ink: str) -> None:
-        corners = [self._at(point) for point in outline]
-        pygame.draw.polygon(self.tint, theme.INKS[ink].colour, corners)
-        pygame.draw.polygon(self.body, _grey(theme.INKS[ink].body), corners)
+    def _is_on(self, y: int, reach: float) -> bool:
+        """Whether something that reaches so many pixels up and down from there is on the sheets."""
+        return -reach <= y < self.tint.get_height() + reach
+
+    def _fill(self, shape: _Shape) -> None:
+        if shape.low < self.top or shape.high >= self.top + self.tint.get_height():
+            return
+        corners = [(x, y - self.top) for x, y in shape.corners]
+        pygame.draw.polygon(self.tint, theme.INKS[shape.ink].colour, corners)
+        pygame.draw.polygon(self.body, _grey(theme.INKS[shape.ink].body), corners)
 
     def _circle(self, circle: Circle, ink: str) -> None:
         middle, radius = self._at(circle.centre), circle.radius * self.scale
+        if not self._is_on(middle[1], radius + 1):
+            return
         pygame.draw.circle(self.tint, theme.INKS[ink].colour, middle, radius)
         pygame.draw.circle(self.body, _grey(theme.INKS[ink].body), middle, radius)
 
-    def _stroke(self, stroke: Stroke) -> None:
-        for quad in stroke_quads(stroke.path, stroke.width, stroke.closed):
-            self._fill(quad, stroke.ink)
-
     def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
         face = lettering_font(size * self.scale)
+        if not self._is_on(self._at(at)[1], sum(face.size(text))):
+            return
         capital = _capital_height(face)
         for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
             glyphs = face.render(text, True, colour)
@@ -102,6 +138,8 @@ class Press:
 
     def _flag(self, flag: PrintedFlag) -> None:
         width, height = round(flag.width * self.scale), round(flag.height * self.scale)
+        if not self._is_on(self._at(flag.at)[1], width + height):
+            return
         cloth = pygame.Surface((width, height), pygame.SRCALPHA)
         covered = paint_flag(cloth, flag.name, cloth.get_rect())
         edge = max(1, round(0.5 * self.scale))

@@ -6,7 +6,6 @@ The type is Linux Libertine for text and Old Standard for titles and figures; th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -18,6 +17,7 @@ from board.colours import NEUTRAL as NEUTRAL
 from board.colours import RIM_LINE as RIM_LINE
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
+from ui.cache import ART
 
 # --- the room -----------------------------------------------------------------------------------------------------
 
@@ -131,6 +131,11 @@ def finish() -> Finish:
     return FINISHES[_worn.finish]
 
 
+def worn() -> tuple[str, str]:
+    """The colours and the wood that are taken just now, by their names: what is painted depends on them."""
+    return _worn.scheme, _worn.finish
+
+
 def wear(scheme: str, finish: str) -> bool:
     """Take these colours and this wood from now on; whether they are other ones than before."""
     before = (_worn.scheme, _worn.finish)
@@ -153,7 +158,7 @@ def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
         opened.get_height()
     except pygame.error:
         # The font module was shut and opened again since, which spoils every font.
-        _open.cache_clear()
+        _open.forget()
         opened = _open(name, height)
     return opened
 
@@ -168,7 +173,7 @@ def _file(face: str, bold: bool, size: int) -> str:
     return "LinLibertine_RZ.otf" if size < _SMALL_TYPE else "LinLibertine_R.otf"
 
 
-@lru_cache(maxsize=256)
+@ART.keeps
 def _open(name: str, size: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()

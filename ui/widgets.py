@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import numpy as np
 import pygame
 
 from ui import keys, theme
+from ui.cache import ART
 from ui.theme import Colour
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 """Between a number and its unit no line ends."""
+STRIP = 64
+"""Columns of a sheet that are worked on at a time."""
 LEAST_TYPE = 9
 """Pixels: type is not shrunk below this; what is still too long is shortened."""
 
@@ -25,7 +27,7 @@ LEAST_TYPE = 9
 # What is printed is printed again and again, mostly the same: setting type is the slow part of it, so the latest is kept.
 
 
-@lru_cache(maxsize=160)
+@ART.keeps
 def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
     """A line of type. It belongs to everybody and is only to be looked at."""
     return font.render(text, True, colour)
@@ -36,7 +38,7 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return list(_wrapped(text, font, width))
 
 
-@lru_cache(maxsize=512)
+@ART.keeps
 def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -67,7 +69,7 @@ def fitting(
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
-@lru_cache(maxsize=512)
+@ART.keeps
 def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
     """The size of that font, pixels."""
     while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
@@ -137,27 +139,29 @@ def write_paragraph(
 # --- paper --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=12)
+@ART.keeps
 def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A sheet of old paper: faint fibres, and a little darker towards its edges."""
     width, height = size
     random = np.random.default_rng(1916)
     small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
-    fibres = np.kron(small, np.ones((3, 3)))[:width, :height]
-    fibres = np.pad(fibres, ((0, width - fibres.shape[0]), (0, height - fibres.shape[1])), mode="edge")
-    fibres = 0.7 * fibres + 0.6 * random.standard_normal((width, height))
+    lump_x, lump_y = (np.minimum(np.arange(length) // 3, count - 1) for length, count in zip(size, small.shape, strict=True))
     x = np.minimum(np.arange(width), width - 1 - np.arange(width))[:, None]
     y = np.minimum(np.arange(height), height - 1 - np.arange(height))[None, :]
     reach = max(30.0, 0.06 * min(width, height))
-    edge = np.exp(-x / reach) + np.exp(-y / reach)
-    light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
-    pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
     sheet = pygame.Surface(size)
-    pygame.surfarray.blit_array(sheet, pixels.astype(np.uint8))
+    # A strip at a time: all of a large sheet at once would want twenty times its memory.
+    for left in range(0, width, STRIP):
+        strip = slice(left, min(width, left + STRIP))
+        fibres = 0.7 * small[lump_x[strip]][:, lump_y] + 0.6 * random.standard_normal((strip.stop - left, height))
+        edge = np.exp(-x[strip] / reach) + np.exp(-y / reach)
+        light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
+        pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
+        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels.astype(np.uint8))
     return sheet
 
 
-@lru_cache(maxsize=12)
+@ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
     """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
     width, height = size

@@ -23,6 +23,7 @@ from board.shelf import Shelf
 from board.table import Demo, Table
 from ui import theme
 from ui.about import TITLE
+from ui.cache import ART
 from ui.gamepad import Gamepad
 from ui.icon_art import icon
 from ui.keys import usual
@@ -148,6 +149,7 @@ class Window:
         if not self._needs_drawing():
             return False
         visible = self._visible
+        ART.begin_drawing()
         if self._awaits() or not all(scene.is_ready() for scene in visible):
             return self._stand_in()
         if len(visible) > 1:
@@ -426,6 +428,9 @@ def open_display() -> None:
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplay("There is no display to open a window on.") from error
+    if pygame.display.get_driver() == "x11":
+        # A window that is painted by the processor gains nothing by OpenGL, whose driver takes 70 MB and more.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
         pygame.display.quit()
         raise NoDisplay("There is no display to open a window on.")

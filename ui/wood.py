@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from ui.theme import Colour
 
 Field = NDArray[np.floating[Any]]
+REACH = 480.0
+"""How far from the middle there is noise, mm."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -21,29 +23,38 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
 
     Seeded by place: the same millimetre has the same noise at every size of the board.
     """
-    first_x, basis_x, columns = _spline(x, cell_x)
-    first_y, basis_y, rows = _spline(y, cell_y)
-    knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
-    # Only the rows of knots that this grid reaches. Gathered, not multiplied: a matrix product would wake every core.
-    low, high = int(first_y.min()), int(first_y.max()) + 4
-    lines = np.zeros((high - low, len(x)), dtype=np.float32)
-    for k, weight in enumerate(basis_x):
-        lines += np.take(knots[low:high], first_x + k, axis=1) * weight
-    first_y = first_y - low
-    field = np.zeros((len(y), len(x)), dtype=np.float32)
-    for k, weight in enumerate(basis_y):
-        field += lines[first_y + k] * (1.5 * weight[:, None])
-    return field
+    return Noise(seed, cell_x, cell_y).over(x, y)
 
 
-def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...], int]:
-    """For each of these places the first of its four knots and their weights (cubic B-spline), and how many knots there are."""
-    reach = 480.0
-    position = (np.clip(at, -reach, reach) + reach) / cell
+class Noise:
+    """The same for those who want it in strips: its knots are drawn once."""
+
+    def __init__(self, seed: int, cell_x: float, cell_y: float) -> None:
+        self._cells = cell_x, cell_y
+        columns, rows = (int(np.ceil(2 * REACH / cell)) + 4 for cell in self._cells)
+        self._knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
+
+    def over(self, x: Field, y: Field) -> Field:
+        (first_x, basis_x), (first_y, basis_y) = _spline(x, self._cells[0]), _spline(y, self._cells[1])
+        # Only the rows of knots that this grid reaches. Gathered, not multiplied: a matrix product would wake every core.
+        low, high = int(first_y.min()), int(first_y.max()) + 4
+        lines = np.zeros((high - low, len(x)), dtype=np.float32)
+        for k, weight in enumerate(basis_x):
+            lines += np.take(self._knots[low:high], first_x + k, axis=1) * weight
+        first_y = first_y - low
+        field = np.zeros((len(y), len(x)), dtype=np.float32)
+        for k, weight in enumerate(basis_y):
+            field += lines[first_y + k] * (1.5 * weight[:, None])
+        return field
+
+
+def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...]]:
+    """For each of these places the first of its four knots and their weights (cubic B-spline)."""
+    position = (np.clip(at, -REACH, REACH) + REACH) / cell
     first = np.floor(position).astype(np.int64)
     t = (position - first).astype(np.float32)
     basis = ((1 - t) ** 3 / 6, (3 * t**3 - 6 * t**2 + 4) / 6, (-3 * t**3 + 3 * t**2 + 3 * t + 1) / 6, t**3 / 6)
-    return first, basis, int(np.ceil(2 * reach / cell)) + 4
+    return first, basis
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
@@ -79,16 +90,22 @@ def tinted(darkness: Field, ramp: Sequence[Colour]) -> Field:
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
     """A panel of planks `width` mm wide glued edge to edge, the grain along x, in colour."""
+    panel = np.empty((len(y), len(x), 3), dtype=np.float32)
+    lay_planks(panel, seed, x, y, ramp, width, ring)
+    return panel
+
+
+def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
+    """The same, laid into colours that are there already, plank by plank."""
     index = np.floor(y / width + 0.5).astype(int)
-    panel = np.empty((len(y), len(x)), dtype=np.float32)
+    # The glue line shows as a breath of shade, no more.
+    joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
+    glue = (0.10 * np.exp(-((joint / 0.55) ** 2)))[:, None].astype(np.float32)
     for number in np.unique(index):
         rows = np.flatnonzero(index == number)
         # Each plank from another part of the log, the same whichever planks are asked for.
         random = np.random.default_rng((seed, int(number) + 50))
         shift_x = x + np.float32(random.uniform(-60, 60))
         shift_y = (y[rows] - number * width + random.uniform(-8, 8)).astype(np.float32)
-        panel[rows] = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
-    # The glue line shows as a breath of shade, no more.
-    joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width
-    panel += (0.10 * np.exp(-((joint / 0.55) ** 2)))[:, None].astype(np.float32)
-    return tinted(np.clip(panel, 0.0, 1.0), ramp)
+        plank = grain(seed + 100 * int(number + 10), shift_x, shift_y, ring) + np.float32(random.uniform(-0.06, 0.06))
+        panel[rows] = tinted(np.clip(plank + glue[rows], 0.0, 1.0), ramp)

@@ -32,8 +32,6 @@ GRACE = 0.03
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
 TRIES = 3
 """Workers that may die over one thought before it is given up."""
-FAREWELL = 0.2
-"""Seconds a worker has to leave by itself when the thinker is closed."""
 
 
 class Question(Protocol[Answer_co]):
@@ -199,7 +197,7 @@ class Thinker:
                 self._end_current()
                 self._dismiss()
                 self._hire()
-        self._dismiss(FAREWELL)
+        self._dismiss()
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
                 unanswered.end(error=ThoughtLost("The thinker has been closed."))
@@ -271,12 +269,11 @@ class Thinker:
                 self._asked[0].tries += 1
         there.close()
 
-    def _dismiss(self, patience: float = 0.0) -> None:
+    def _dismiss(self) -> None:
+        """End the worker at once: it has nothing that could be lost, and by itself it would take its time."""
         if self._worker is None or self._line is None:
             return
         self._line.close()
-        if patience:
-            self._worker.join(patience)
         self._worker.kill()
         self._worker.join()
         self._worker = self._line = None

@@ -64,20 +64,21 @@ class Workers:
         """Start them, so that the first map does not wait for them."""
         assert self.executor is not None
 
-    def replace(self) -> None:
-        """Some of them have died: let the others go, and start anew when they are needed."""
-        self.close()
-        self._stack = ExitStack()
-
     def close(self) -> None:
-        """End them, once they have done what they are at."""
+        """End them, whatever they are at; others come when they are needed."""
         if self._executor is not None and self._cluster:
             # Dask calls off all that is under way unless it is told to wait, and wants to hear no more than that.
             self._executor.shutdown(wait=False)
+            self._stack.close()
         elif self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-        self._stack.close()
+            # Left through an error, processes are not waited for.
+            with suppress(_Left), self._stack:
+                raise _Left
         self._executor = None
+
+
+class _Left(Exception):
+    """Nobody wants to know any more."""
 
 
 def _step_back() -> None:
@@ -178,7 +179,7 @@ class Charting:
         self._tries -= 1
         self._todo.extendleft(reversed(self._under_way.values()))
         self._under_way.clear()
-        self._workers.replace()
+        self._workers.close()
         if not self._tries:
             self._todo.clear()
 

@@ -134,6 +134,9 @@ class Room:
         self.desk.foresight.warm()
         self.desk.workers.warm()
 
+    def rest(self) -> None:
+        self.desk.workers.close()
+
     def close(self) -> None:
         self.desk.close()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from ui import theme
+from ui.cache import ART
 
 LEATHER_LIGHT = (164, 106, 62)
 LEATHER_DARK = (72, 40, 22)
@@ -20,7 +19,7 @@ def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tip
     surface.blit(image, image.get_rect(center=(rect.centerx + round(swing * rect.width * 0.05), rect.centery - lift)))
 
 
-@lru_cache(maxsize=32)
+@ART.keeps
 def _cup(size: int, angle: int, is_hot: bool) -> pygame.Surface:
     big = 4 * size
     image = pygame.Surface((big, big), pygame.SRCALPHA)

@@ -260,7 +260,6 @@ class Home(Scene):
     def _lay_out(self) -> None:
         if self._last_look != self.stage.look:
             self._last_look = self.stage.look
-            self._table = tabletop(self.stage.size).convert() if pygame.display.get_surface() else tabletop(self.stage.size)
             self.room, self.panel = home_layout(self.stage.size, self.stage.unit)
             self._lay_cards()
 
@@ -277,7 +276,7 @@ class Home(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
-        surface.blit(self._table, (0, 0))
+        surface.blit(tabletop(self.stage.size), (0, 0))
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.chosen)
         if not self.found:

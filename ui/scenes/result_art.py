@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from board.picture import Picture
 from ui import theme
+from ui.cache import ART
 from ui.layout import Measure
 from ui.men_art import man_sprite, shadow_sprite, steps
 from ui.overlay_art import circle
@@ -39,7 +39,7 @@ def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
         surface.blit(sprite.image, (round(centre[0] - sprite.x), round(centre[1] + 0.12 * radius - sprite.y)))
 
 
-@lru_cache(maxsize=8)
+@ART.keeps
 def _wreath(radius: int) -> pygame.Surface:
     """Two branches of laurel that meet below and leave the top open."""
     side = round(2.7 * radius) * _FINE

@@ -12,6 +12,7 @@ import pygame
 from board.card import Card
 from board.picture import Picture
 from ui import theme
+from ui.cache import ART
 from ui.camera import Camera
 from ui.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
 from ui.finding import BEGINS_WORDS, WITHIN, plain, rank
@@ -59,7 +60,6 @@ class ShelfView:
         """How many the longest sentence on a card takes."""
         self._headings: list[tuple[str, pygame.Rect]] = []
         """The families, and the room above their cards."""
-        self._faces: dict[tuple[object, ...], pygame.Surface] = {}
         self._pictures: dict[str, pygame.Surface] = {}
         """Those that were painted in the woods and colours that are set, by the name of the game."""
         self._last_look: tuple[object, ...] = ()
@@ -70,7 +70,6 @@ class ShelfView:
         """Find every card its place."""
         if self._last_look != self.stage.look:
             self._last_look = self.stage.look
-            self._faces.clear()
             self._pictures.clear()
         px = self.stage.px
         gap = px(14)
@@ -169,13 +168,15 @@ class ShelfView:
 
     def _face(self, card: Card, size: tuple[int, int], *, is_chosen: bool) -> pygame.Surface:
         """A card as it is printed, with its shadow: made once."""
-        key = (card.name, size, is_chosen, card.name in self._pictures)
-        if key not in self._faces:
+
+        def printed() -> pygame.Surface:
             margin = self.stage.px(8)
             face = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA, 32)
             self._print(face, pygame.Rect((margin, margin), size), card, is_chosen=is_chosen)
-            self._faces[key] = face
-        return self._faces[key]
+            return face
+
+        colours = tuple(self.stage.seating(card).colours)
+        return ART.get(("face", card.name, size, is_chosen, card.name in self._pictures, self.stage.look, colours), printed)
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, card: Card, *, is_chosen: bool) -> None:
         px = self.stage.px

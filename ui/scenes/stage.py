@@ -7,14 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from board.card import Card
 from board.picture import Picture
 from board.shelf import Shelf
 from board.sides import Side
 from ui import keys, theme
-from ui.board_art import board_surface
+from ui.board_art import board_surface, is_drawn
 from ui.camera import Camera
 from ui.men_art import forget_men
 from ui.settings import Seating, Settings, turned, write_settings
@@ -23,8 +21,6 @@ from ui.worker import Worker
 
 EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
-BOARDS = 5
-"""How many drawn boards are remembered as drawn: one less than the art keeps."""
 
 
 @dataclass
@@ -40,7 +36,8 @@ class Stage:
     """Where they are kept; nowhere for None."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
-    _boards: dict[tuple[object, ...], Worker[pygame.Surface]] = field(default_factory=dict)
+    _painting: Worker[None] | None = None
+    """Whoever draws a board beside the window, one at a time: each wants much memory while it is at it."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -68,7 +65,6 @@ class Stage:
         self.sound.tune(settings.volume / 100.0, muted=settings.is_muted)
         if theme.wear(settings.colours, settings.finish):
             forget_men()
-            self._boards.clear()
 
     def knows(self, kind: str) -> bool:
         """Whether this kind of hand has moved often enough to need no more explaining."""
@@ -104,14 +100,20 @@ class Stage:
 
     def has_board(self, side: Side, camera: Camera) -> bool:
         """Whether this board is drawn already; if not, a worker sets about it."""
-        if self.waits:
+        if self.waits or is_drawn(side, camera):
             return True
-        key = (side.name, self.settings.finish, camera.size, camera.turn)
-        if key not in self._boards:
-            self._boards[key] = Worker(lambda: board_surface(side, camera))
-            while len(self._boards) > BOARDS:
-                del self._boards[next(iter(self._boards))]
-        return self._boards[key].is_done
+        if self._painting is not None and self._painting.is_done:
+            # Where it failed, it says so here.
+            self._painting.result()
+            self._painting = None
+        if self._painting is None:
+            self._painting = Worker(lambda: _draw(side, camera))
+        return False
+
+
+def _draw(side: Side, camera: Camera) -> None:
+    """Have a board drawn and kept with all that is painted, and not by the worker."""
+    board_surface(side, camera)
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:

@@ -153,6 +153,7 @@ class Drills(Scene):
                 words = f"{drill.title} will be gone for good."
                 return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
             case "back":
+                self.room.rest()
                 return Pop()
         return None
 

@@ -1,0 +1,214 @@
+"""How much memory the program takes, in a real window on a screen that nobody sees.
+
+    python -m tests.memory --size 1280x800 --minutes 1
+
+Counted is the main process (RSS, as task managers show it) and the whole family of processes (the sum of their PSS, in which what
+several of them share is counted once). It looks at home and at the tables of three games, then goes about at random: settings,
+woods, games, practice, the show.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tests.helpers.real_program import MISSING, PATIENCE, ROOT, Screen
+
+GAMES = ("crokinole", "ten-pins", "backgammon")
+AT_HOME, AT_TABLE, ANYWHERE = 150.0, 200.0, 350.0
+"""MB that the program may take, in a window of 1280 x 800."""
+STEADY = 4
+"""Looks at the memory, a quarter of a second apart, that must be alike before it is believed."""
+
+WAYS: tuple[tuple[str, ...], ...] = (
+    # Settings, and as far down as the woods and the colours.
+    ("F7", *["Down"] * 3, "Right", *["Down"] * 3, "Right", "Right", "Down", "Right", "Down", "Right", "Escape"),
+    ("F7", *["Down"] * 5, "Right", "Up", "Right", "Escape"),
+    # A game with a bot, at once and by its set-up.
+    ("shift+Return", "space", "space", "Return", "Right", "Return", "Return", "space"),
+    ("Return", "Return", "space", "Right", "Return", "space", "p"),
+    # The practice room, its leaves and its map.
+    ("F4", "Return", "F2", "space", "F3", "Right", "F4", "Right", "Right", "F5"),
+    ("F4", "Down", "Down", "Return", "F4", "Tab", "Return"),
+    # All else there is at home.
+    ("F5",), ("F6",), ("F8",), ("F1",), ("F3",), ("F2",),
+)  # fmt: skip
+BACK = ("Escape", "Return", "Escape", "Escape")
+"""Out of wherever it is. It may lead out of the program too: then it is begun again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """MB."""
+
+    main: float
+    """RSS of the main process."""
+    family: float
+    """PSS of it and of all it has started."""
+    processes: int
+
+    def __str__(self) -> str:
+        return f"{self.main:6.1f} MB of its own, {self.family:6.1f} MB with its {self.processes - 1} workers"
+
+
+def memory(process: int) -> Memory:
+    """What a process and its children hold now; nothing where it is gone."""
+    family = list(_family(process))
+    parts = [_held(one) for one in family]
+    return Memory(parts[0][0], sum(shared for _, shared in parts), len(family))
+
+
+def _family(process: int) -> Iterator[int]:
+    yield process
+    try:
+        for children in Path(f"/proc/{process}/task").glob("*/children"):
+            for child in children.read_text(encoding="ascii").split():
+                yield from _family(int(child))
+    except OSError:
+        return
+
+
+def _held(process: int) -> tuple[float, float]:
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
+    except OSError:
+        return 0.0, 0.0
+    held = {line.split(":")[0]: int(line.split()[1]) * 1024 / 1e6 for line in lines}
+    return held["Rss"], held["Pss"]
+
+
+class Program:
+    """The program in a window as large as the screen."""
+
+    def __init__(self, screen: Screen, home: Path, root: Path = ROOT, arguments: Sequence[str] = ()) -> None:
+        folders = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
+        drivers = {"DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        self._environment = {**os.environ, **folders, **drivers}
+        self._process = subprocess.Popen([sys.executable, "main.py", *arguments], cwd=root, env=self._environment)
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    @property
+    def family(self) -> list[int]:
+        """It and all it has started."""
+        return list(_family(self._process.pid))
+
+    @property
+    def status(self) -> int | None:
+        """What it has ended with."""
+        return self._process.poll()
+
+    @property
+    def held(self) -> Memory:
+        return memory(self._process.pid)
+
+    def press(self, *keys: str) -> None:
+        self._tell("key", "--delay", "30", *keys)
+
+    def click(self, x: int, y: int) -> None:
+        self._tell("mousemove", str(x), str(y), "sleep", "0.05", "click", "1")
+
+    def _tell(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._environment, check=False, capture_output=True)
+
+    def settled(self) -> Memory:
+        """What it holds once that has not changed for a while."""
+        looks: list[Memory] = []
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            time.sleep(0.25)
+            looks = [*looks[1 - STEADY :], self.held]
+            if (
+                len(looks) == STEADY
+                and looks[0].processes > 2
+                and max(m.family for m in looks) - min(m.family for m in looks) < 1
+            ):
+                break
+        return looks[-1]
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+
+
+@contextmanager
+def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Program]:
+    """The program with nothing kept from before."""
+    with tempfile.TemporaryDirectory(prefix="memory-") as home:
+        program = Program(screen, Path(home), root, arguments)
+        try:
+            yield program
+        finally:
+            program.end()
+
+
+def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) -> list[Memory]:
+    """What the program holds while somebody goes about in it at random, looked at after every step."""
+    seen: list[Memory] = []
+    end = time.monotonic() + 60.0 * minutes
+    with tempfile.TemporaryDirectory(prefix="memory-") as home:
+        while time.monotonic() < end:
+            program = Program(screen, Path(home), root)
+            try:
+                program.settled()
+                while program.is_running and time.monotonic() < end:
+                    _take_a_step(program, screen, random)
+                    seen.append(program.held)
+            finally:
+                program.end()
+    return seen
+
+
+def _take_a_step(program: Program, screen: Screen, random: Random) -> None:
+    chance = random.random()
+    if chance < 0.35:
+        program.press(*BACK, *random.choices(("Right", "Left", "Up", "Down"), k=random.randrange(6)), *random.choice(WAYS))
+    elif chance < 0.65:
+        program.press(
+            *random.choices(("Right", "Left", "Up", "Down", "Return", "space", "Tab", "F2", "F3", "F4", "F5", "p"), k=4)
+        )
+    else:
+        program.click(random.randrange(screen.size[0]), random.randrange(screen.size[1]))
+    time.sleep(random.uniform(0.05, 0.6))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.memory", description=__doc__)
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1916)
+    parser.add_argument("--root", type=Path, default=ROOT, help="another copy of the program, to compare with")
+    asked = parser.parse_args()
+    if MISSING:
+        print(f"There is no {MISSING[0]} here.", file=sys.stderr)
+        return 2
+    width, height = map(int, asked.size.split("x"))
+    most = {"home": AT_HOME, **dict.fromkeys(GAMES, AT_TABLE)}
+    found: dict[str, Memory] = {}
+    with Screen((width, height)) as screen:
+        for place in most:
+            with opened(screen, *(("play", place, "--seed", "1") if place in GAMES else ()), root=asked.root) as program:
+                found[place] = program.settled()
+                print(f"{place:>12}  {found[place]}", flush=True)
+        seen = wander(screen, asked.minutes, Random(asked.seed), asked.root)
+    print(f"{'in the end':>12}  {seen[-1]}")
+    print(
+        f"{'at most':>12}  {max(m.main for m in seen):6.1f} MB of its own, {max(m.family for m in seen):6.1f} MB with its workers"
+    )
+    is_modest = all(found[place].main <= bound for place, bound in most.items()) and max(m.main for m in seen) <= ANYWHERE
+    return 0 if is_modest or (width, height) != (1280, 800) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
