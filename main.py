@@ -123,12 +123,10 @@ def _rules(asked: argparse.Namespace) -> int:
     if settings:
         print("Settings for --rule:")
     for rule in settings:
-        print(f"  {rule.name}: {rule.label[0].lower()}{rule.label[1:]}")
-        for choice, word in zip(rule.choices, rule.words, strict=True):
-            meaning = "" if str(choice) == word else f"  {word}"
-            marks = {"usual": choice == rule.default, "by the booklet": choice in rule.booklet}
-            marked = ", ".join(mark for mark, holds in marks.items() if holds)
-            print(f"    {rule.name}={choice}{meaning}" + (f"  ({marked})" if marked else ""))
+        print(f"  {rule.name}: {rule.marked_label[0].lower()}{rule.marked_label[1:]}")
+        for choice, word, marked in zip(rule.choices, rule.words, rule.marked_words, strict=True):
+            meaning = marked.removeprefix(word) if str(choice) == word else f"  {marked}"
+            print(f"    {rule.name}={choice}{meaning}" + ("  (usual)" if choice == rule.default else ""))
     return 0
 
 

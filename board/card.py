@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.sides import Side
 
+OURS = "†"
+"""Stands behind a sentence of a card's rules, a house rule or a choice of one that is ours: the booklet has no word of it."""
+LEGEND = f"{OURS} a rule of ours, not the booklet's"
+"""What is printed below wherever the sign stands."""
 RULE = "house rule"
 """Under this a field of a game keeps what is to be known of it as a house rule."""
 
@@ -27,6 +32,17 @@ class HouseRule:
     about: tuple[str, ...] = ()
     """What each choice means, in a sentence, in the same order; none where its word says it all."""
 
+    @property
+    def marked_label(self) -> str:
+        """What is set, with the sign where the booklet has nothing to say of it at all."""
+        return self.label if self.booklet else f"{self.label} {OURS}"
+
+    @property
+    def marked_words(self) -> tuple[str, ...]:
+        """What each choice is called, with the sign at those that are ours where others are the booklet's."""
+        ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
+        return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
+
 
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
@@ -45,9 +61,11 @@ class Card:
     tagline: str
     """One line that makes one want to play."""
     rules: str
-    """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point."""
-    begins: str = "Lots are drawn for the first turn."
-    """Who begins, in a sentence."""
+    """The rules in our own words: paragraphs parted by blank lines; `# ` starts a heading, `- ` a point.
+
+    A sentence that ends with `OURS` tells a rule that is ours and not the booklet's."""
+    begins: str = f"Lots are drawn for the first turn.{OURS}"
+    """Who begins, in a sentence; with `OURS` where the booklet does not say so."""
     parts: tuple[str, ...] = ()
     """What the players are in it, where they are not all the same: `the fox`, `the geese`. The lot falls to the first of them."""
     family: str = ""
@@ -78,7 +96,9 @@ class Card:
 
 
 def paragraphs(rules: str) -> list[tuple[str, str]]:
-    """A card's rules as a `head`, a `point` or `text` each: lines that belong together are joined."""
+    """A card's rules as a `head`, a `point` or `text` each: lines that belong together are joined.
+
+    Where any rule is ours a `note` at the end says what the sign means."""
     found: list[tuple[str, str]] = []
     is_open = False
     for line in rules.splitlines():
@@ -93,7 +113,17 @@ def paragraphs(rules: str) -> list[tuple[str, str]]:
         elif text:
             found.append(("text", text))
         is_open = bool(text) and not text.startswith("# ")
-    return found
+    return [*found, ("note", f"{LEGEND}.")] if _marked(found) else found
+
+
+def ours(rules: str) -> tuple[str, ...]:
+    """The sentences of a card's rules that are marked as ours, without the sign."""
+    return _marked([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
+
+
+def _marked(found: list[tuple[str, str]]) -> tuple[str, ...]:
+    sentences = (sentence for _, text in found for sentence in re.split(rf"(?<=[.{OURS}])\s+", text))
+    return tuple(sentence.removesuffix(OURS) for sentence in sentences if sentence.endswith(OURS))
 
 
 def printed(rules: str, width: int) -> str:

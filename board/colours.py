@@ -27,8 +27,8 @@ INKS: dict[str, Ink] = {
     "red-wash": Ink((234, 142, 112), 0.52),
     "green-wash": Ink((150, 186, 130), 0.58),
     "ring-wash": Ink((248, 222, 172), 0.42),
-    "square-black": Ink((66, 54, 48), 0.76),
-    "square-red": Ink((178, 52, 36), 0.62),
+    "square-black": Ink((40, 33, 31), 0.82),
+    "square-red": Ink((146, 30, 22), 0.70),
     "point-red": Ink((186, 62, 42), 0.58),
     "point-black": Ink((70, 58, 51), 0.70),
 }
@@ -58,17 +58,19 @@ BOOKLET: tuple[SeatColour, ...] = (
 """By colour number, as the box had them."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
+RIM_LINE: Colour = (255, 247, 226)
+"""The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
     "chosen": (255, 240, 190),
     "target": (96, 204, 120),
     "hover": (255, 250, 228),
-    "forbidden": (220, 70, 52),
+    "forbidden": (255, 124, 88),
     "last": (255, 196, 64),
     "called": (255, 196, 60),
     "safe": (112, 206, 132),
-    "danger": (226, 74, 54),
+    "danger": (255, 124, 88),
     "missed": (255, 240, 190),
     "won": (255, 224, 120),
     "shown": (255, 240, 190),

@@ -44,7 +44,7 @@ from board.sides import (
     TRACK_INNER,
     TRACK_OUTER,
     Side,
-    is_dark,
+    is_red,
     point_outline,
     space_heading,
     square_at,
@@ -251,7 +251,7 @@ def _square_prints() -> list[Print]:
     prints.append(Patch(rectangle(ORIGIN, 2 * CHECKERBOARD + 5.0, 2 * CHECKERBOARD + 5.0), "gold"))
     for f, file in enumerate(FILES):
         for r, rank in enumerate(RANKS):
-            ink = "square-black" if is_dark(file + rank) else "square-red"
+            ink = "square-red" if is_red(file + rank) else "square-black"
             prints.append(Patch(rectangle(square_at(f, r), SQUARE, SQUARE), ink))
     prints += [Disc(Circle(CHECKER_SIDE.place(square).at, 6.0), "gold") for square in BLACK_PYRAMID + RED_PYRAMID]
     for square in SPOTTED_SQUARES:

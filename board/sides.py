@@ -197,8 +197,8 @@ def square_at(file: int, rank: int) -> Point:
     return Point((file - 3.5) * SQUARE, (rank - 3.5) * SQUARE)
 
 
-def is_dark(square: str) -> bool:
-    """Whether a square, by name, is one of those checkers uses: `a1` is."""
+def is_red(square: str) -> bool:
+    """Whether a square, by name, is printed red, and so one that checkers and Fox and Geese are played on: `a1` is."""
     return (FILES.index(square[0]) + RANKS.index(square[1])) % 2 == 0
 
 

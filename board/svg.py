@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 from textwrap import wrap
 
-from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, Colour
+from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour
 from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
 from board.men import KING, PIN, Lie, Man
 from board.picture import Mark, Picture
@@ -74,7 +74,7 @@ def _print(item: Print) -> Iterator[str]:
     if isinstance(item, PrintedFlag):
         yield _flag(item)
         return
-    ink = f"fill='{_hex(INKS[item.ink].colour)}' fill-opacity='{INKS[item.ink].body}'"
+    ink = f"fill='{_hex(_on_wood(item.ink))}'"
     match item:
         case Patch():
             yield f"<polygon points='{_points(item.outline)}' {ink}/>"
@@ -82,7 +82,7 @@ def _print(item: Print) -> Iterator[str]:
             yield f"<circle {_at(item.circle.centre)} r='{item.circle.radius:.1f}' {ink}/>"
         case Stroke():
             shape = "polygon" if item.closed else "polyline"
-            line = ink.replace("fill", "stroke", 1).replace("fill-opacity", "stroke-opacity")
+            line = ink.replace("fill", "stroke")
             yield f"<{shape} points='{_points(item.path)}' fill='none' {line} stroke-width='{item.width}'/>"
         case Star():
             outline = [polar(item.radius * (1.0 if k % 2 == 0 else 0.38), 90.0 + item.turn + 36.0 * k) for k in range(10)]
@@ -91,6 +91,14 @@ def _print(item: Print) -> Iterator[str]:
             yield _letters(item.at, item.text, item.size, item.turn, ink)
         case Arch():
             yield from _arch(item, ink)
+
+
+def _on_wood(ink: str) -> Colour:
+    """The colour of an ink on maple: it takes away from the wood's as far as its body does not hide it, like the window's."""
+    colour, body = INKS[ink].colour, INKS[ink].body
+    wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))
+    return red, green, blue
 
 
 def _letters(at: Point, text: str, size: float, turn: float, ink: str) -> str:
@@ -146,7 +154,8 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
     yield f"<circle {_at(man.at)} r='{radius:.1f}' fill='{body}' stroke='{WORDS}' stroke-width='1'/>"
-    yield f"<circle {_at(man.at)} r='{radius * 0.72:.1f}' fill='none' stroke='{ink}' stroke-width='1.4'/>"
+    yield f"<circle {_at(man.at)} r='{radius - 1.9:.1f}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='2'/>"
+    yield f"<circle {_at(man.at)} r='{radius * 0.68:.1f}' fill='none' stroke='{ink}' stroke-width='1.4'/>"
     if man.kind.hole:
         yield _circle(man.at, man.kind.hole, DITCH if man.lie is Lie.DITCH else MAPLE)
     if man.kind is KING:

@@ -28,7 +28,7 @@ def fouls(besides: str = "") -> str:
     return f"""\
 # Fouls
 - If your finger crosses the foul line with the disk, the disk is lost, and the pins it knocked are respotted.
-- Pins felled by a disk on its way back from the rim, and pins felled by those pins, are respotted{besides}.
+- Pins felled by a disk on its way back from the rim are respotted{besides}. So are pins felled by those pins.†
 """
 
 

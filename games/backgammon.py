@@ -115,7 +115,7 @@ off the board. Whoever first has borne off all fifteen wins. The players go roun
   and five on 19.
 
 # The lead
-Both throw two dice; level throws are thrown again. The higher begins, and either plays the throw that won him the lead
+Both throw two dice. Level throws are thrown again.† The higher begins, and either plays the throw that won him the lead
 or throws again, as he likes.
 
 # Moving
@@ -124,7 +124,7 @@ or throws again, as he likes.
 - You may not stop on a point where two or more enemy men stand.
 - A single enemy man on the point where you stop is hit, and goes to the bar.
 - While you have a man on the bar you may move no other. He enters in the enemy's home table, on the point of a die.
-- Play as many of your dice as you can. If only one of the two can be played, play the larger if possible.
+- Play as many of your dice as you can.† If only one of the two can be played, play the larger if possible.†
 
 # Bearing off
 - With all your men in your home table you may bear a man from the point of a die, or move a man up within the table.
@@ -137,7 +137,7 @@ A win is a hit and counts one. It is a gammon and counts two if the loser has bo
 three, if besides he still has a man on the bar or in the winner's home table.
 
 # House rules
-- A die above all your men may have to bear the man on the highest point, as in modern play.
+- A die above all your men may have to bear the man on the highest point, as in modern play.†
 - A backgammon may count four.
 """,
     )

@@ -19,7 +19,7 @@ from games.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_lengt
 @dataclass(frozen=True)
 class BicycleRacing(Race[State]):
     laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
-    double_dice: bool = house_rule(False, "The dice count double", (False, True))
+    double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
 
     piece: ClassVar[Kind] = BICYCLE
     card: ClassVar[Card] = Card(
@@ -37,10 +37,10 @@ Two, three or four riders race round the outer ring of numbered spaces. The bicy
 the finish is space 21, straight across.
 
 # Play
-- Everybody throws two dice. The highest throw begins, equal throws for the lead are thrown again, and the others follow in
-the order of their seats.
+- Everybody throws two dice. The highest throw begins, and the others follow in the order of their seats. Equal throws for the
+lead are thrown again.†
 - In your turn throw both dice and ride on as many spaces as they add up to.
-- If you land on a space where another rider stands, you have another turn at once. The start space does not count.
+- If you land on a space where another rider stands, you have another turn at once. The start space does not count.†
 
 # Winning
 The first to reach or pass the finish, after the laps agreed on, wins the race on the spot.

@@ -40,13 +40,13 @@ A game of angles for two, who may sit anywhere round the board. Four pins stand 
 points in ten innings wins.
 
 # An inning
-- Lots are drawn for who shoots first; then the players take turns, a whole inning each.
-- Three disks, each shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
+- Lots are drawn for who shoots first.† The players take turns, a whole inning each.
+- An inning is three disks.† Each is shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
 - The disk must strike the rim before it meets a pin. If it goes straight for the pins, nothing counts.
 - All four pins down with one disk: one point. Fewer count nothing.
-- The four pins are set up again before every disk.
+- The four pins are set up again before every disk.†
 
-Ten innings each make a game. A draw stands.
+Ten innings each make a game. A draw stands.†
 """,
     )
 

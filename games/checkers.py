@@ -103,34 +103,34 @@ class Checkers(Game[State]):
         name="checkers",
         title="Checkers",
         number=16,
-        begins="Lots are drawn for black, who begins.",
+        begins="Lots are drawn for black, who begins.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Board games",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
-Two play with twelve men each on the dark squares. Lots are drawn for black, who begins. You win by taking all the enemy's
+Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's
 men or by leaving him no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
 - It jumps forward over a man on the next square if the square behind is empty. An enemy man that is jumped is taken off;
 one of your own stays where it is.
-- A man that can jump again may do so in the same move, over men of either side but over none twice; it may also stop after
-any jump.
+- A man that can jump again may do so in the same move, over men of either side; it may also stop after any jump. It jumps over
+none twice.†
 - A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
 
 # The huff
-Nobody is forced to take. But if you could have taken and took nothing, the other player may first remove one of the men
-that could have done it, wherever it stands by then, and makes his own move besides.
+Nobody is forced to take. But if you could have taken and took nothing, the other player may remove one of the men that could
+have done it. He takes it wherever it stands by then, before his own move, which he makes besides.†
 
 # Drawn games
 The game is drawn when a position comes up for the third time with the same player to move, or when each has made forty
-moves without a man being moved (kings do not count) or taken.
+moves without a man being moved (kings do not count) or taken.†
 
 # House rule
 Match play is English draughts: you must take when you can, and go on to the end of the jump; your own men cannot be jumped;
-there is no huff. Of several ways to take you may choose any.
+there is no huff; of several ways to take you may choose any.†
 """,
     )
 
@@ -166,7 +166,7 @@ there is no huff. Of several ways to take you may choose any.
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         if not all(name in SQUARES for name in move.path):
-            return "Checkers is played on the dark squares."
+            return "Checkers is played on the red squares."
         path = tuple(SQUARES[name] for name in move.path)
         return why_not(state.position, path, is_match=self.style == "match")
 
@@ -271,9 +271,9 @@ there is no huff. Of several ways to take you may choose any.
             reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
             return Outcome((1 - state.turn,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
-            return Outcome((), "The same position for the third time: drawn.")
+            return Outcome((), "The same position for the third time: drawn, by a rule of ours.")
         if len(state.seen) > 2 * QUIET_MOVES:
-            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: drawn.")
+            return Outcome((), f"{QUIET_MOVES} moves each without a man moved or taken: drawn, by a rule of ours.")
         return None
 
     def picture(self, state: State) -> Picture:

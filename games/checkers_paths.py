@@ -1,6 +1,6 @@
 """Positions of checkers as bits, and every move in them: the part of the rules that bots ask for by the thousand.
 
-The thirty-two dark squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
+The thirty-two red squares are numbered from a1, rank by rank, and sets of squares are bits of an integer. The first seat always
 sits at ranks 1 to 3 and moves up the board, whichever colour it has.
 """
 
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from board.sides import FILES, RANKS, is_dark
+from board.sides import FILES, RANKS, is_red
 
-NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_dark(file + rank))
+NAMES = tuple(file + rank for rank in RANKS for file in FILES if is_red(file + rank))
 SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
@@ -176,7 +176,7 @@ def _wrong_with_leg(
     if direction != BOTH and (to > square) != (direction == UP):
         return "A man moves forward only until it is crowned."
     if over & jumped:
-        return "No man may be jumped twice in one move."
+        return "No man may be jumped twice in one move, by a rule of ours."
     if over and not over & others:
         return "There is no man to jump there."
     if over & position.mine and is_match:

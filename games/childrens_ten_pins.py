@@ -31,14 +31,14 @@ class ChildrensTenPins(AlleyGame):
         family="Pins",
         tagline="A point for every pin that falls, and five extra for the lot.",
         rules=f"""\
-Ten Pins without the sums, for two or more, or for one alone. Ten pins stand on the numbered spots; the foul line is in the
+Ten Pins without the sums, for two or more. One may bowl alone.† Ten pins stand on the numbered spots; the foul line is in the
 opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn for who bowls first; then the players take turns, a whole frame each.
+- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. Each pin that falls is a point; fallen pins are taken off before the second disk.
 - All ten with one disk count fifteen. If that was the first disk, all ten are set up again for the second.
-- Ten frames make a game, twenty disks for each player. A draw stands.
+- Ten frames make a game, twenty disks for each player. A draw stands.†
 
 {fouls()}\
 """,

@@ -31,18 +31,19 @@ class CockedHatAndFeather(AlleyGame):
         family="Pins",
         tagline="Knock away the hat, but spare the feather in front of it.",
         rules=f"""\
-A game of care for two or more, or for one alone. Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
+A game of care for two or more. One may bowl alone.† Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
 feather. Most points in ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- When the whole hat is down and the feather still stands, you score one and the inning is over.
-- If the feather falls, the inning is over and counts nothing.
+- When the whole hat is down and the feather still stands, you score one.
+- If the feather falls, the inning counts nothing.
+- Either way the inning is over, whatever disks are left.†
 
 {fouls(", the feather too")}\
 
-A draw stands.
+A draw stands.†
 """,
     )
 

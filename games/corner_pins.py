@@ -70,7 +70,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.",
+        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Pins",
@@ -80,16 +80,18 @@ A carrom game for two, who sit at opposite corners. A pin stands on each corner 
 innings wins.
 
 # Play
-- Lots are drawn for who shoots first. Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
-- The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is respotted.
-- When each has shot three disks, all six are taken up and used again. Until then they lie where they stop.
-- The pin nearest you is the last you may fell: it counts only when no other is left standing, and is respotted otherwise.
+- Lots are drawn for who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is
+respotted.†
+- When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
+- The pin nearest you is the last you may fell. It counts only when no other is left standing, and is respotted otherwise.†
 
 # The count
 - One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
-- An inning is over when all four pins are down, or after thirty disks. Then all are set up again and the other player begins.
+- An inning is over when all four pins are down. It is over after thirty disks too.† Then all are set up again and the other
+player begins.†
 
-A draw stands.
+A draw stands.†
 """,
     )
 
@@ -129,7 +131,7 @@ A draw stands.
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
             return Turn(after, said)
-        over = "All four are down" if not ruling.pins else "Thirty disks are shot"
+        over = "All four are down" if not ruling.pins else "Thirty disks are shot, the most by a rule of ours"
         said = (*said, f"{over}: inning {len(after.innings)} is over.")
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
@@ -185,8 +187,9 @@ A draw stands.
         for seat in (0, 1):
             cells = [Cell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)]
             rows.append(Row(seat, (*cells, *[Cell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
-        note = f"Inning {len(state.innings)}: disk {min(len(state.innings[-1]) + 1, INNING_DISKS)} of {INNING_DISKS} at most."
         shot = len(state.innings[-1])
+        disk = min(shot + 1, INNING_DISKS)
+        note = f"Inning {len(state.innings)}: disk {disk} of {INNING_DISKS}, by a rule of ours."
         in_hand = 0 if state.lead < 0 or self.outcome(state) else SET_OF_DISKS - shot % SET_OF_DISKS
         return Picture(
             side=CHECKER_SIDE,

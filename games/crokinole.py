@@ -98,6 +98,7 @@ class Crokinole(FlickingGame[State]):
         5,
         "A disk in ring 2 counts",
         (5, 0),
+        booklet=(5, 0),
         about=("Ring 2 is the large one, round ring 1 with its pegs.", "Only ring 1 and the pocket count."),
     )
     liners: str = house_rule(
@@ -111,12 +112,14 @@ class Crokinole(FlickingGame[State]):
         False,
         "Like disks cancel each other",
         (False, True),
+        booklet=(False, True),
         about=("Every disk counts.", "Your tens cancel the other's tens, fives his fives, and so on: only the odd ones count."),
     )
     play_at_enemy: bool = house_rule(
         True,
         "Must strike an enemy disk while one is on the board",
         (True, False),
+        booklet=(True, False),
         about=("A shot that strikes none of them is a foul, and its disk goes to the ditch.", "Shoot at whatever you like."),
     )
     pegs: str = house_rule(
@@ -132,34 +135,35 @@ class Crokinole(FlickingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="Lots are drawn for the first shot; from round to round the lead passes on.",
+        begins="Lots are drawn for the first shot; from round to round the lead passes on.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
         family="Crokinole",
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
-Two play with eight disks each, or four with four each, partners sitting opposite. Lots are drawn for who shoots first; then the
-players shoot in turn, one disk at a time, round the board. Whoever first has a hundred points wins.
+Two play with eight disks each, or four with four each. Of four, those who sit opposite are partners and count together.† Lots
+are drawn for who shoots first.† The players shoot in turn, one disk at a time, round the board. Whoever first has a hundred
+points wins.
 
 # A shot
 - Set your disk on the raised platform touching its edge on your side, anywhere between the two star spaces and clear of
 both, and snap it.
 - A disk that moves at all has been shot.
 - While an enemy disk lies on the platform you must strike one, directly or by way of other disks. If you do not, it is a
-foul and your disk goes to the ditch. A disk sitting in the pocket does not oblige anybody, but to strike one counts.
+foul and your disk goes to the ditch.† A disk sitting in the pocket does not oblige anybody, but to strike one counts.†
 - A disk that leaves the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless it is knocked out; then its twenty is lost and it is in play again.
 
 # The count
 When all sixteen disks have been shot, each one counts for its side: twenty in the pocket, ten wholly inside ring 1, five
-wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up, the
-lead passes on and another round is shot. If both sides pass a hundred in the same round the higher wins; if they are
-level, another round decides. After sixty rounds the game ends as it stands.
+wholly inside ring 2. A disk that touches a line, or lies anywhere else, counts nothing. Then the disks are taken up and
+another round is shot. The lead passes on with each round.† If both sides pass a hundred in the same round the higher wins; if
+they are level, another round decides.† After sixty rounds the game ends as it stands.†
 
 # House rules
 - Ring 2 may count nothing.
-- A disk on a line may count as the lower of the two rings it touches.
+- A disk on a line may count as the lower of the two rings it touches.†
 - Like disks may cancel, ring by ring, so that only the odd ones count.
 - Players may agree that nobody is obliged to play at the enemy.
 """,
@@ -309,8 +313,12 @@ level, another round decides. After sixty rounds the game ends as it stands.
         if max(first, second) < GOAL and len(state.rounds) < LAST_ROUND:
             return None
         if first == second:
-            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw.")
-        return Outcome(leaders(self.score(state)), f"{max(first, second)} points to {min(first, second)}.")
+            return Outcome((), f"After {LAST_ROUND} rounds both have {first}: a draw, by a rule of ours.")
+        count = f"{max(first, second)} points to {min(first, second)}"
+        is_stopped = max(first, second) < GOAL
+        return Outcome(
+            leaders(self.score(state)), f"{count}, after {LAST_ROUND} rounds, by a rule of ours." if is_stopped else f"{count}."
+        )
 
     def picture(self, state: State) -> Picture:
         rows = []

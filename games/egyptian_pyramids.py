@@ -108,19 +108,19 @@ A race for two across the checkerboard, from one corner to the other. Each playe
 a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
 
 # Play
-Lots are drawn for the first turn. In turn, each player moves one man:
+Lots are drawn for the first turn.† In turn, each player moves one man:
 - one step to an empty square next to it, straight or cornerwise; or
 - a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
-  after jump, changing direction as it likes, and stop after any of them. It comes to no square twice in one move.
+  after jump, changing direction as it likes, and stop after any of them. It comes to no square twice in one move.†
 - No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
-- Men that are jumped over stay on the board. Who cannot move passes.
+- Men that are jumped over stay on the board. Who cannot move passes.†
 
 # Winning
 - Cover all six squares of the other's pyramid and you have won.
 - Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never left their
-  pyramid count as covered by you, as soon as your own men fill all the others, and at least one.
+  pyramid count as covered by you, as soon as your own men fill all the others, and at least one.†
 - When a position comes for the third time with the same player to move, the game is drawn; but if one player alone still has
-  men at home, he has lost.
+  men at home, he has lost.†
 """,
     )
 
@@ -185,16 +185,19 @@ Lots are drawn for the first turn. In turn, each player moves one man:
         for seat in (1 - state.turn, state.turn) if state.turn >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
-                exception = ["", ", but for a man who stayed at home", f", but for {left} men who stayed at home"][min(left, 2)]
+                exception = (
+                    ""
+                    if not left
+                    else f", but for {'a man' if left == 1 else f'{left} men'} who stayed at home, by a rule of ours"
+                )
                 return Outcome((seat,), f"The pyramid is filled{exception}.")
         # Should both be blocked for ever, they pass until this ends it.
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                return Outcome(
-                    (1 - sitters[0],), "The same position has come for the third time, and one side still sits at home."
-                )
-            return Outcome((), "The same position has come for the third time.")
+                said = "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."
+                return Outcome((1 - sitters[0],), said)
+            return Outcome((), "The same position has come for the third time: drawn, by a rule of ours.")
         return None
 
     def picture(self, state: State) -> Picture:
@@ -265,4 +268,4 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
                 return "A man steps once or jumps; it may not do both in one move."
         elif not any(to == there and over in taken for over, to in JUMPS[state.turn][here]):
             return "Jump over a man into the empty square beyond."
-    return "A man may not come to the same square twice in one move."
+    return "A man may not come to the same square twice in one move, by a rule of ours."

@@ -41,15 +41,16 @@ class Flapjacks(Game[State]):
         "Won by",
         ("first", "most"),
         ("the first flap-jack", "the most flap-jacks"),
+        booklet=("first", "most"),
         about=("Five of your men in a row win at once.", "All men are laid, and whoever has made the most rows of five wins."),
     )
-    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9))
 
     card: ClassVar[Card] = Card(
         name="flapjacks",
         title="Flapjacks",
         number=19,
-        begins="Lots are drawn for the first turn; it changes hands after each game.",
+        begins="Lots are drawn for the first turn. It changes hands after each game.†",
         seats=(2,),
         side=CHECKER_SIDE,
         family="Board games",
@@ -64,11 +65,11 @@ once laid stay where they are.
 
 # Winning
 Five men of one colour side by side in a straight line, along, across or cater-cornered, are a flap-jack. The first to make
-one wins. If all the men are laid without one, nobody wins.
+one wins. If all the men are laid without one, nobody wins.†
 
 # House rules
-- Won by the most flap-jacks: all thirty-two men are laid and every five in a row counts one; six in a row count two.
-- Play one game, or a set of three, five or nine. The first turn changes hands after each game, and the points are added up.
+- Won by the most flap-jacks: all thirty-two men are laid and every five in a row counts one. Six in a row count two.†
+- Play one game, or a set of three, five or nine. The first turn changes hands after each game, and the points are added up.†
 """,
     )
 

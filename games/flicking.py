@@ -40,6 +40,7 @@ class FlickingGame(Game[S]):
         "The disks are",
         ("ring", "solid"),
         ("wooden rings", "solid"),
+        booklet=("ring", "solid"),
         about=("With a hole in the middle, as they came in the box.", "Without a hole, and heavier."),
     )
 

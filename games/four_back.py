@@ -32,20 +32,20 @@ class FourBack(AlleyGame):
         family="Pins",
         tagline="Say which pin you will fell, and fell no other.",
         rules=f"""\
-A game of accuracy for two or more, or for one alone. Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
+A game of accuracy for two or more. One may bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
 innings wins.
 
 # An inning
-- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Before each one you call a pin that stands.
 - The called pin down and no other: one point more.
-- Any other pin or pins down: one point less, even if the called pin fell as well.
-- Nothing down: nothing. Your score may sink below nothing.
-- Pins that fall are taken off before the next disk; if none is left to call, the inning is over.
+- Any other pin or pins down: one point less. It is so even if the called pin fell as well.†
+- Nothing down: nothing. Your score may sink below nothing.†
+- Pins that fall are taken off before the next disk. If none is left to call, the inning is over.†
 
 {fouls(" and cost nothing")}\
 
-A draw stands.
+A draw stands.†
 """,
     )
 

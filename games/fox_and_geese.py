@@ -1,6 +1,6 @@
 """Fox and Geese: four geese in line against one fox who wants to slip through.
 
-Booklet, seventeenth game, on the dark squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
+Booklet, seventeenth game, on the red squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
 so none does. Each side is set out before its own player. The players change sides each game; a set is two, four or six.
 
 Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go. Played
@@ -16,7 +16,7 @@ from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.picture import Mark, Picture
 from board.sentence import Seat, say
-from board.sides import CHECKER_SIDE, is_dark
+from board.sides import CHECKER_SIDE, is_red
 from board.table import Outcome, Turn
 from games.game import Game, draw_lot
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
@@ -33,9 +33,9 @@ from games.squares import (
     squares_around,
 )
 
-HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_dark(square)) for rank in "18")
-"""The dark squares of the end row before each seat."""
-DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_dark(square)}
+HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
+"""The red squares of the end row before each seat."""
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
 AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
@@ -95,11 +95,11 @@ class FoxAndGeese(Game[State]):
         family="Board games",
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\
-A hunt for two on the dark squares of the checkerboard: one red man is the fox, four black men are the geese.
+A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
 
 # Setting out
-- Lots are drawn, and the winner plays the fox.
-- The geese stand on the four dark squares of the row before their player. The fox is set on any dark square of the row at
+- Lots are drawn, and the winner plays the fox.†
+- The geese stand on the four red squares of the row before their player. The fox is set on any red square of the row at
   the other end, whichever he likes.
 
 # Play
@@ -108,11 +108,11 @@ A hunt for two on the dark squares of the checkerboard: one red man is the fox, 
 
 # Winning
 - The fox wins when he is through: every goose stands level with him or has gone past him. He also wins if the geese
-  cannot move.
+  cannot move.†
 - The geese win when the fox cannot move.
 
 # House rule
-Play one game, or a set of two, four or six; the players change sides after each, also when they play again.
+The players change sides after each game, also when they play again. They play one, or a set of two, four or six.†
 """,
     )
 
@@ -132,7 +132,7 @@ Play one game, or a set of two, four or six; the players change sides after each
         if state.lot < 0 or state.is_game_over:
             return super().refusal(state, options, move)
         if not state.fox:
-            return "Set the fox down on one of the four dark squares of your end row."
+            return "Set the fox down on one of the four red squares of your end row."
         if not isinstance(move, Step):
             return super().refusal(state, options, move)
         start, end = move.path[0], move.path[-1]
@@ -141,7 +141,7 @@ Play one game, or a set of two, four or six; the players change sides after each
         if len(move.path) == 1:
             return "That goose is blocked."
         if end not in DIAGONALS:
-            return "Only the dark squares of the checkerboard are in play."
+            return "Only the red squares of the checkerboard are in play."
         if end in state.geese or end == state.fox:
             return "Another man stands on that square."
         if state.is_geese_turn and end in DIAGONALS[start]:

@@ -28,18 +28,18 @@ class HeadPinOut(AlleyGame):
         family="Pins",
         tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
         rules=f"""\
-A game for two or more, or for one alone. Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in
+A game for two or more. One may bowl alone.† Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in
 ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- When exactly one pin stands, whichever it is, you score one and the inning is over.
+- When exactly one pin stands, whichever it is, you score one. The inning is then over, whatever disks are left.†
 - All nine down, or more than one standing after the third disk: nothing.
 
 {fouls()}\
 
-A draw stands.
+A draw stands.†
 """,
     )
 

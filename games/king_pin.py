@@ -32,19 +32,20 @@ class KingPin(AlleyGame):
         family="Pins",
         tagline="Bowl past the king and take the four behind him.",
         rules=f"""\
-A game for two or more, or for one alone. Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
+A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
 Most points in ten innings wins.
 
 # An inning
-- Lots are drawn for who bowls first; then the players take turns, a whole inning each.
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
 - Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
-- The four back pins down and the king still standing: two points, and the inning is over.
+- The four back pins down and the king still standing: two points.
 - All five down: one point.
+- Either way the inning is over, whatever disks are left.†
 - Anything less counts nothing.
 
 {fouls()}\
 
-A draw stands.
+A draw stands.†
 """,
     )
 

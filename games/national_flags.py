@@ -115,12 +115,12 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 - One flag after another is called by name, in any order, each of them once.
 - As soon as you see it, cover it with a checker: click it, or type some of its name and press Enter, or go there with the arrow
   keys. The first hand there has it.
-- A wrong flag locks you out of this call; the others may go on looking.
-- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.
+- A wrong flag locks you out of this call; the others may go on looking.†
+- If nobody finds it within twelve seconds the flag is shown, and stays uncovered.†
 
 # Two people at one screen
-Two hands cannot share a mouse, so each has a key to buzz with: this is ours, the booklet knows nothing of it. The first to buzz
-has four seconds to cover the flag. A wrong flag, or none in time, locks that player out of this call.
+Two hands cannot share a mouse, so each has a key to buzz with.† The first to buzz has four seconds to cover the flag.† A wrong
+flag, or none in time, locks that player out of this call.†
 
 # Score
 - The four small corner flags are no nation's: truce, quarantine, distress and the pirates'. They count three points each.
@@ -129,10 +129,11 @@ has four seconds to cover the flag. A wrong flag, or none in time, locks that pl
 
 # Winning
 When all thirty-two have been called, most points win. Those who are level at the top share the win, and when everybody is
-level nobody wins.
+level nobody wins.†
 
 # House rule
-With three players one of them, drawn by lot, may call the flags, in whatever order he likes; he does not race.
+With three players one of them may call the flags, in whatever order he likes; he does not race. Lots say who it is.† Otherwise
+the program calls.†
 """,
     )
 

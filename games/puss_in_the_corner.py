@@ -55,18 +55,18 @@ the four star spaces in the corners. Everybody moves at once.
 - Change corners as often as you dare: slide your man along the board to a star that is free, or change with a neighbour who
 leaves his at the same time. A star holds one man only.
 - While the whole of your man lies inside a star space it is safe. Anywhere else Puss may touch it, and then you are Puss.
-- Puss may lift its man and move it freely over the board, but not onto a star space.
-- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second nobody is touched.
+- Puss may lift its man and move it freely over the board. It keeps off the star spaces.†
+- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second nobody is touched.†
 - Everybody must try. Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at
-all has tried for twenty seconds, whoever has sat longest does. In the last second of the game nobody is sent in like that.
-- All hands are equally fast.
+all has tried for twenty seconds, whoever has sat longest does.† In the last second of the game nobody is sent in like that.†
+- All hands are equally fast.†
 
 # Winning
-When the time is up, whoever has been in the middle least often wins; being Puss from the start counts once. Those who
-are level share the win, and when everybody is level nobody wins.
+When the time is up, whoever has been in the middle least often wins. Being Puss from the start counts once.† Those who
+are level share the win, and when everybody is level nobody wins.†
 
 # House rule
-The game lasts three minutes, or ten, fifteen or twenty.
+The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 """,
     )
 

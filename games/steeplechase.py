@@ -20,7 +20,7 @@ REFUSAL = 3
 
 @dataclass(frozen=True)
 class Steeplechase(Race[State]):
-    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=(0.5, 2.5), about=LAPS_ABOUT)
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
 
     piece: ClassVar[Kind] = HORSE
     is_on_first_space: ClassVar[bool] = False
@@ -41,10 +41,11 @@ so that a throw of five brings a horse to space 5; the finish is the line before
 
 # Play
 - Everybody throws two dice for the order of play: the highest throw goes first, the next highest second, and so on. Equal
-throws are thrown again by those who made them.
+throws are thrown again by those who made them.†
 - In your turn throw both dice and ride on as many spaces as they add up to.
 - Black star lines, at 11 and 31: a horse that falls on one goes back three spaces and misses its next turn.
 - Red star lines, at 6 and 26: throw again at once.
+- A star line that is reached by going back does nothing.†
 
 # Winning
 The first horse to cross the finish line into space 21, after the laps agreed on, wins the race on the spot.

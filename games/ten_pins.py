@@ -40,11 +40,11 @@ class TenPins(AlleyGame):
         family="Pins",
         tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
         rules=f"""\
-A bowling game for two or more, or for one against his own best. Ten pins stand on the numbered spots; the foul line is in
+A bowling game for two or more. One alone bowls against his own best.† Ten pins stand on the numbered spots; the foul line is in
 the opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn for who bowls first; then the players take turns, a whole frame each.
+- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
 - Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
 - All ten with the first disk is a strike, marked X. The frame is over, and counts ten and whatever your next two disks make.
 - All ten with both disks is a spare, marked /. It counts ten and whatever your next disk makes.
@@ -52,11 +52,11 @@ the opposite corner. Most points in ten frames wins.
 - A strike or spare in the tenth frame is completed at once, with a third disk; after a strike or spare the pins are set again.
 
 {fouls()}\
-- A pin that was pushed aside but still stands stays where it is.
+- A pin that was pushed aside but still stands stays where it is.†
 
 # Winning
-The highest total wins. Those who are level at the top play another frame each, complete in itself like the tenth, until one
-is ahead; if ten such frames do not part them, it is a draw.
+The highest total wins. Those who are level at the top play another frame each, until one is ahead. Such a frame is complete in
+itself like the tenth.† If ten of them do not part the players, it is a draw.†
 """,
     )
 

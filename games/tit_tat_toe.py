@@ -51,7 +51,8 @@ class TitTatToe(Game[State]):
         family="Board games",
         tagline="Three in a row, but every man must touch another.",
         rules="""\
-A quick game for two on nine squares in the middle of the checkerboard, with five men each.
+A quick game for two on nine squares of the checkerboard that make a square, with five men each. The nine are those from C3 to
+E5.†
 
 # Play
 - Lots are drawn. The winner of the lot says who lays the first man, which may go on any of the nine squares.
@@ -62,7 +63,7 @@ Three of your men in a straight line, along, across or from corner to corner, wi
 one, it is no man's game.
 
 # House rule
-Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins the set.
+Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins the set.†
 """,
     )
 

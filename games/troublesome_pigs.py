@@ -52,7 +52,7 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
-        begins="Lots are drawn; the winner takes odd or even, and throws first.",
+        begins="Lots are drawn for the first throw. The winner also takes odd or even.†",
         seats=(2,),
         side=CROKINOLE_SIDE,
         family="Races",
@@ -62,16 +62,16 @@ class TroublesomePigs(Race[State]):
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
 
 # Play
-- Lots are drawn. The winner takes the odd numbers of the die or the even ones, leaves the others to the rival, and throws
-first. Then the players throw one die in turn.
+- Lots are drawn for the first throw. Who wins the lot also takes the odd numbers of the die or the even ones, and leaves the
+others to the rival.† The players throw one die in turn.
 - One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
-- A pig on space 1 cannot go back any farther.
+- A pig on space 1 cannot go back any farther.†
 
 # Winning
 The first pig to reach or pass space 21 at the end of the way is at market, and wins.
 
 # House rule
-The way to market may be only half round: twenty spaces in place of sixty.
+The way to market may be only half round: twenty spaces in place of sixty.†
 """,
     )
 

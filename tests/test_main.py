@@ -50,27 +50,23 @@ def test_rules_are_printed_for_every_game(name: str, capsys: pytest.CaptureFixtu
     assert max(map(len, out.splitlines())) <= 120
 
 
-def test_the_booklets_own_choices_are_marked_and_nothing_else_is_said_to_be(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_settings_that_are_ours_are_marked_and_nothing_of_the_booklets_is(capsys: pytest.CaptureFixture[str]) -> None:
     marked = {}
-    for name in ("puss-in-the-corner", "national-flags", "crokinole", "tit-tat-toe", "backgammon"):
+    for name in ("puss-in-the-corner", "national-flags", "crokinole", "tit-tat-toe", "backgammon", "bicycle-racing", "flapjacks"):
         assert main.main(["rules", name]) == 0
-        settings = capsys.readouterr().out.partition("Settings for --rule:")[2].splitlines()
-        marked |= {line.split()[0]: line.partition("  (")[2].rstrip(")") for line in settings if "=" in line}
-    # The booklet gives three lengths for Puss and has a player call the flags; of rubber, wax and sets of games it says nothing.
+        text, _, settings = capsys.readouterr().out.partition("Settings for --rule:\n")
+        assert text.strip().endswith("† a rule of ours, not the booklet's.")
+        marked[name] = [line.split(":")[0].strip() for line in settings.splitlines() if "†" in line]
+    # Of rubber, wax and sets of games at tit-tat-toe the booklet says nothing; it lets the dice of the bicycles count double.
     assert marked == {
-        "minutes=3": "usual", "minutes=10": "by the booklet", "minutes=15": "by the booklet", "minutes=20": "by the booklet",
-        "caller=program": "usual", "caller=player": "by the booklet",
-        "ring_two=5": "usual, by the booklet", "ring_two=0": "",
-        "liners=nothing": "usual, by the booklet", "liners=lower": "",
-        "pair_off=False": "usual, by the booklet", "pair_off=True": "",
-        "play_at_enemy=True": "usual, by the booklet", "play_at_enemy=False": "",
-        "pegs=rubber": "usual", "pegs=bare": "",
-        "board=waxed": "usual", "board=powdered": "", "board=dry": "",
-        "disks=ring": "usual, by the booklet", "disks=solid": "",
-        "games=1": "usual", "games=3": "", "games=5": "", "games=9": "",
-        "bear_highest=False": "usual, by the booklet", "bear_highest=True": "",
-        "backgammon_counts=3": "usual, by the booklet", "backgammon_counts=4": "by the booklet",
-    }  # fmt: skip
+        "puss-in-the-corner": ["minutes=3 †  (usual)"],
+        "national-flags": ["caller=program  the program †  (usual)"],
+        "crokinole": ["liners=lower  as the lower ring †", "pegs", "board"],
+        "tit-tat-toe": ["games"],
+        "backgammon": ["bear_highest=True  the highest man †"],
+        "bicycle-racing": [],
+        "flapjacks": [],
+    }
 
 
 def saved(tmp_path: Path) -> Path:

@@ -15,7 +15,7 @@ booklet of twenty games for disks, pins, men and dice. This is that board, and t
 # What is true to it
 - The board is drawn from the measures of an original, and all that is printed on it has its place in some game.
 - Disks, pins and men move by the laws of friction and impact, worked out shot by shot.
-- The rules are the booklet's, told in our own words. Where it is silent a house rule fills the gap, and says so.
+- The rules are the booklet's, told in our own words. Where it is silent a rule of ours fills the gap, and is marked †.
 
 # The players
 Bots of three strengths sit down to every game. They keep the rules you keep, and their hands tremble as hands do.

@@ -19,8 +19,10 @@ from ui.light_art import SHADOW_X, SHADOW_Y
 from ui.sprites import RISE, Sprite, centred, offsets, shade_surface
 from ui.wood import Field, grain
 
-DARK = 200
-"""A lacquer whose red, green and blue make less than this all together is a dark one."""
+RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
+"""How wide the rim line of a man is at least, in mm and in pixels of the screen, and how far from his edge, mm."""
+SMALL = 0.5
+"""Pixels to a mm, below which men are not on a board."""
 ANGLE_STEP = 5
 """Degrees between two sprites of a turning disk."""
 _FINE = 4
@@ -88,8 +90,11 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     body = np.array(seat.body, dtype=np.float32)
     # Light lacquers show their grain by darkening, dark ones by lightening.
     lacquer = body[None, None, :] * (1.13 - 0.34 * darkness[..., None]) + 10.0 * (0.5 - darkness[..., None])
-    mark = np.maximum(_figure_on_disk(kind, seat.pattern, x), _rim_line(kind, seat, x))[..., None]
-    skin = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * mark
+    r = np.sqrt(x[None, :] ** 2 + x[:, None] ** 2)
+    skin = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * _figure_on_disk(kind, seat.pattern, x)[..., None]
+    line, hair = _rim_line(kind, r, scale)
+    skin *= 1.0 - 0.45 * hair[..., None]
+    skin += (np.array(theme.RIM_LINE, dtype=np.float32) - skin) * line[..., None]
     surface = pygame.Surface((width * 3, width * 3), pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels3d(surface)
     pixels[...] = np.clip(skin, 0, 255).astype(np.uint8).swapaxes(0, 1)
@@ -100,14 +105,17 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     return surface
 
 
-def _rim_line(kind: Kind, seat: theme.SeatColour, x: Field) -> Field:
-    """A line near the edge of a checker, 0 to 1: without it, and a bold one, a dark man is lost on a dark square."""
-    r = np.sqrt(x[None, :] ** 2 + x[:, None] ** 2)
-    if kind.hole:
-        return np.zeros_like(r)
-    half, strength = (1.0, 1.0) if sum(seat.body) < DARK else (0.32, 0.6)
-    away = np.abs(r - 0.88 * kind.radius) - half
-    return np.asarray(strength * np.clip(-away / float(x[1] - x[0]) + 0.5, 0.0, 1.0), dtype=np.float32)
+def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
+    """The line near the edge of a man, 0 to 1, and the hair of shade inside it that sets it off from a pale lacquer."""
+    outer = kind.radius - RIM_INSET
+    # On the small disks beside a name a line as wide as that would leave nothing of their colour.
+    inner = outer - (max(RIM_WIDTH, RIM_PIXELS / scale) if scale > SMALL else RIM_WIDTH)
+
+    def between(low: float, high: float) -> Field:
+        # A skin has two pixels for one of the screen.
+        return np.asarray(np.clip(np.minimum(r - low, high - r) * 2 * scale + 0.5, 0.0, 1.0), dtype=np.float32)
+
+    return between(inner, outer), between(inner - 0.5, inner)
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:

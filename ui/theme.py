@@ -15,6 +15,7 @@ from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
 from board.colours import NEUTRAL as NEUTRAL
+from board.colours import RIM_LINE as RIM_LINE
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
 
@@ -110,8 +111,8 @@ def highlight(kind: str) -> Colour:
 _MARKS_TOLD_APART: dict[str, Colour] = {
     "target": (86, 180, 233),
     "safe": (86, 180, 233),
-    "forbidden": (213, 94, 0),
-    "danger": (213, 94, 0),
+    "forbidden": (255, 142, 48),
+    "danger": (255, 142, 48),
 }
 """Those that are green and red otherwise."""
 

@@ -23,7 +23,7 @@ from board.sides import (
     SPOTS,
     SPOTTED_SQUARES,
     Side,
-    is_dark,
+    is_red,
 )
 
 SIDES = (CROKINOLE_SIDE, CHECKER_SIDE)
@@ -90,11 +90,11 @@ def test_the_second_bar_and_tray_answer_to_the_same_name() -> None:
         assert CHECKER_SIDE.nearest(place.twin, "bar", "off", "square").name == name
 
 
-def test_a_dark_square_is_at_each_players_left_hand() -> None:
-    assert is_dark("a1")
-    assert is_dark("h8")
-    assert not is_dark("h1")
-    assert sum(is_dark(name) for name, place in CHECKER_SIDE.places.items() if place.kind == "square") == 32
+def test_a_red_square_is_at_each_players_left_hand() -> None:
+    assert is_red("a1")
+    assert is_red("h8")
+    assert not is_red("h1")
+    assert sum(is_red(name) for name, place in CHECKER_SIDE.places.items() if place.kind == "square") == 32
 
 
 def test_the_flags_are_worth_forty_five() -> None:

@@ -41,6 +41,14 @@ def test_men_have_their_seats_colours() -> None:
     assert drawn.count("r='14.3' fill='#b0241a'") == 1
 
 
+def test_a1_is_red_and_b1_black_and_a_red_man_on_a1_has_an_ivory_rim() -> None:
+    drawn = board_svg(Picture(CHECKER_SIDE, (Man(1, CHECKER, 0, CHECKER_SIDE.place("a1").at),)))
+    assert "<polygon points='-152.4,152.4 -114.3,152.4 -114.3,114.3 -152.4,114.3' fill='#8d1b13'/>" in drawn
+    assert "<polygon points='-114.3,152.4 -76.2,152.4 -76.2,114.3 -114.3,114.3' fill='#271f1c'/>" in drawn
+    # To the red of the square, ivory has a contrast of more than eight.
+    assert "r='12.4' fill='none' stroke='#fff7e2' stroke-width='2'/>" in drawn
+
+
 def test_a_fallen_pin_lies() -> None:
     upright, fallen = Man(1, PIN, -1, Point(0.0, 0.0)), Man(2, PIN, -1, Point(50.0, 0.0), 90.0, Lie.FALLEN)
     assert circles(Picture(CHECKER_SIDE, (upright, fallen)), "7.15") == [("0.0", "-0.0")]

@@ -307,13 +307,13 @@ REFUSED = [
     (BOOKLET, "c3", "h8", "c3-b2", "A man moves forward only until it is crowned."),
     (BOOKLET, "c3", "b2 h8", "c3-a1", "A man moves forward only until it is crowned."),
     (BOOKLET, "c3 d4", "h8", "c3-d4", "Another man stands on that square."),
-    (BOOKLET, "c3", "h8", "c3-c4", "Checkers is played on the dark squares."),
+    (BOOKLET, "c3", "h8", "c3-c4", "Checkers is played on the red squares."),
     (BOOKLET, "c3", "h8", "c3-e5", "There is no man to jump there."),
     (BOOKLET, "c3", "h8", "c3-c5", "A man goes one square along a diagonal, or jumps over the next man."),
     (BOOKLET, "c3", "h8", "h8-g7", "That man is not yours."),
     (BOOKLET, "c3", "h8", "e5-f6", "No man stands there."),
     (BOOKLET, "c3", "h8", "take h8", "That man could not have taken: it cannot be huffed."),
-    (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "No man may be jumped twice in one move."),
+    (BOOKLET, "Ka1 b2", "h8", "a1-c3-a1", "No man may be jumped twice in one move, by a rule of ours."),
     (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "Reaching the king row ends the move."),
     (BOOKLET, "c3", "e5 h8", "c3-d4-f6", "A step is a move by itself."),
     (MATCH, "c3", "d4 f6 a7", "c3-e5", "In match play every jump must be made."),
@@ -378,7 +378,7 @@ def test_the_same_position_for_the_third_time_is_drawn():
         assert MATCH.outcome(state) is None
         state = MATCH.play(state, read_move(move)).state
     assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "The same position for the third time: drawn."
+    assert MATCH.outcome(state).reason == "The same position for the third time: drawn, by a rule of ours."
 
 
 def test_forty_quiet_moves_each_are_a_draw():
@@ -390,7 +390,7 @@ def test_forty_quiet_moves_each_are_a_draw():
             assert MATCH.outcome(state) is None
             state = MATCH.play(state, read_move(f"{ring[i % len(ring)]}-{ring[(i + 1) % len(ring)]}")).state
     assert MATCH.outcome(state).winners == ()
-    assert MATCH.outcome(state).reason == "40 moves each without a man moved or taken: drawn."
+    assert MATCH.outcome(state).reason == "40 moves each without a man moved or taken: drawn, by a rule of ours."
 
 
 def test_a_man_moved_or_taken_starts_the_count_of_quiet_moves_again():

@@ -179,7 +179,7 @@ def test_thirty_disks_end_the_inning():
     assert len(state.innings) == 1
     turn = GAME.judge(state, MISS)
     assert len(turn.state.innings) == 2
-    assert turn.said[-1] == "Thirty disks are shot: inning 1 is over."
+    assert turn.said[-1] == "Thirty disks are shot, the most by a rule of ours: inning 1 is over."
     assert turn.state.mover == 1
 
 

@@ -15,7 +15,7 @@ import pytest
 from board.card import house_rules
 from board.moves import CHANCE, Pick, read_move
 from board.picture import Picture
-from board.sides import is_dark
+from board.sides import is_red
 from games.catalogue import GAMES
 from games.game import Game, IllegalMove
 
@@ -46,7 +46,7 @@ def one_man_a_square(picture: Picture) -> None:
 
 def fox_and_geese(state: Any, picture: Picture) -> None:
     one_man_a_square(picture)
-    assert all(is_dark(man.place) for man in picture.men)
+    assert all(is_red(man.place) for man in picture.men)
     if state.lot >= 0:
         assert len(men_of(picture, state.geese_seat)) == 4
         assert len(men_of(picture, state.fox_seat)) == (1 if state.fox else 0)
@@ -78,7 +78,7 @@ def egyptian_pyramids(state: Any, picture: Picture) -> None:
 
 def checkers(state: Any, picture: Picture) -> None:  # noqa: ARG001
     one_man_a_square(picture)
-    assert all(is_dark(man.place) for man in picture.men)
+    assert all(is_red(man.place) for man in picture.men)
     assert max(len(men_of(picture, 0)), len(men_of(picture, 1))) <= 12
 
 

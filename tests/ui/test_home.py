@@ -92,19 +92,19 @@ def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
     assert driver.scene.card.title == "Corner Pins"
 
 
-def test_the_set_up_marks_the_booklets_own_choices(tmp_path: Path) -> None:
+def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path) -> None:
     marked = {}
     for name in ("puss", "toe", "crok"):
         driver = at_home(tmp_path)
         driver.write(name)
         driver.key(pygame.K_RETURN)
         notes = [row.label for row in driver.scene.form.rows if row.is_note]
-        marked[driver.scene.card.name] = (driver.scene.choices[0].words, notes)
-    note = "* as the booklet has it"
+        marked[driver.scene.card.name] = (driver.scene.choices[0].label, driver.scene.choices[0].words, notes)
+    note = "† a rule of ours, not the booklet's"
     assert marked == {
-        "puss-in-the-corner": (["3", "10 *", "15 *", "20 *"], [note]),
-        "tit-tat-toe": (["1", "3", "5", "9"], []),
-        "crokinole": (["5 *", "0"], [note]),
+        "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
+        "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),
+        "crokinole": ("A disk in ring 2 counts", ["5", "0"], [note]),
     }
 
 

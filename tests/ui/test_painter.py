@@ -112,13 +112,15 @@ def test_the_rim_is_dark_red_wood(crokinole):
         assert green > blue
 
 
-def test_the_squares_alternate_and_a1_is_dark(checker):
-    for file, rank in ("a1", "c5", "h8", "b4"):
-        dark = at(checker, camera(), CHECKER_SIDE.place(file + rank).at + Point(13, 13))
-        neighbour = at(
-            checker, camera(), CHECKER_SIDE.place(file + ("2" if rank == "1" else str(int(rank) - 1))).at + Point(13, 13)
-        )
-        assert dark[0] < 0.7 * neighbour[0], file + rank
+def test_a1_and_the_squares_checkers_is_played_on_are_red_and_the_others_black(checker):
+    for square in ("a1", "c5", "h8", "b4", "g7"):
+        red, green, blue = at(checker, camera(), CHECKER_SIDE.place(square).at + Point(13, 13))
+        assert red > 2.2 * green, square
+        assert red > 2.2 * blue, square
+    for square in ("a2", "h1", "a8", "e4", "g8"):
+        red, green, blue = at(checker, camera(), CHECKER_SIDE.place(square).at + Point(13, 13))
+        assert red < 1.5 * blue, square
+        assert red < 90, square
 
 
 def test_the_start_is_red_and_the_finish_green(crokinole):
@@ -180,7 +182,7 @@ def test_the_board_shows_through_the_hole_of_a_ring():
     bare, ringed = (painted(Picture(CROKINOLE_SIDE, men), size=800) for men in ((), (Man(0, DISK, 1, place),)))
     view = camera(size=800)
     wood, hole = at(bare, view, place), at(ringed, view, place + Point(1.5, -1.5))
-    body = at(ringed, view, place + polar(12, 22))
+    body = at(ringed, view, place + polar(10, 22))
     assert np.abs(hole - wood).max() < 70
     assert body.sum() < 0.5 * wood.sum()
     assert np.abs(at(painted(Picture(CROKINOLE_SIDE, (Man(0, CHECKER, 1, place),)), size=800), view, place) - wood).max() > 90
@@ -190,7 +192,7 @@ def test_each_seat_is_seen_in_its_own_colour():
     men = tuple(Man(i, DISK, i, Point(-120 + 60 * i, -60)) for i in range(5))
     surface = painted(Picture(CROKINOLE_SIDE, men), size=800)
     for number, man in enumerate(men):
-        spots = [at(surface, camera(size=800), man.at + polar(12, heading)) for heading in range(0, 360, 15)]
+        spots = [at(surface, camera(size=800), man.at + polar(11, heading)) for heading in range(0, 360, 15)]
         colour = np.median(spots, axis=0)
         distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.BOOKLET]
         assert int(np.argmin(distances)) == number
@@ -529,19 +531,6 @@ def test_a_mark_goes_about_with_its_man() -> None:
     painter.paint(moved, Picture(CHECKER_SIDE, (), marks=(mark,)))
     assert pygame.image.tobytes(resting, "RGB") == pygame.image.tobytes(carried, "RGB")
     assert pygame.image.tobytes(moved, "RGB") != pygame.image.tobytes(carried, "RGB")
-
-
-def test_a_dark_man_stands_out_on_a_dark_square() -> None:
-    painter = Painter(Camera(pygame.Rect(0, 0, 800, 800)))
-    at = CHECKER_SIDE.place("e3").at
-    surface = pygame.Surface((800, 800))
-    painter.paint(surface, Picture(CHECKER_SIDE, (Man(0, CHECKER, 1, at),)))
-
-    def brightness(radius: float) -> float:
-        points = (painter.camera.to_screen(at + polar(radius, heading)) for heading in range(0, 360, 10))
-        return float(np.mean([sum(surface.get_at((round(x), round(y)))[:3]) for x, y in points]))
-
-    assert brightness(0.88 * CHECKER.radius) > brightness(CHECKER.radius + 3.0) + 60
 
 
 def test_a_busy_frame_costs_at_most_four_milliseconds_of_the_processors_time():

@@ -39,7 +39,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("checkers", (Lot(0),), ("c3", "c5"), "A man goes one square along a diagonal, or jumps over the next man."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "Move the fox."),
         ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; nobody jumps in this game."),
-        ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four dark squares of your end row."),
+        ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
         ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
         ("tit-tat-toe", (Lot(0), "choose lay-first"), ("a1",), "Only the nine marked squares are in play."),
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),

@@ -1,4 +1,4 @@
-"""What must be seen at the table: dark men on dark squares, spent dice, directions, numbers, names, and no flag too soon."""
+"""What must be seen at the table: spent dice, directions, numbers, names, and no flag too soon."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ import pygame
 import pytest
 from test_scenes import Driver, FakeShelf
 
-from board.geometry import Point, polar
-from board.men import CHECKER, Man
 from board.moves import Lot, read_move
-from board.picture import Picture
-from board.sides import CHECKER_SIDE
 from games.catalogue import find
 from games.match import Match
 from ui import theme
@@ -24,26 +20,6 @@ from ui.widgets import shortened
 
 def at_table(match: Match, size: tuple[int, int] = (800, 600)) -> Driver:
     return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
-
-
-def brightness(colour: pygame.Color) -> float:
-    """Relative luminance, as it is reckoned for contrasts."""
-    parts = (value / 255.0 for value in (colour.r, colour.g, colour.b))
-    linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-@pytest.mark.parametrize("size", [520, 760])
-def test_a_dark_man_on_a_dark_square_stands_out_from_it_all_round(size: int) -> None:
-    camera = Camera(pygame.Rect(0, 0, size, size))
-    surface = pygame.Surface((size, size), 0, 32)
-    square = CHECKER_SIDE.place("c3").at
-    Painter(camera).paint(surface, Picture(CHECKER_SIDE, (Man(0, CHECKER, 1, square, place="c3"),)))
-    ground = brightness(surface.get_at(tuple(map(round, camera.to_screen(square + Point(-17.0, -17.0))))))
-    for heading in range(0, 360, 15):
-        line = (camera.to_screen(square + polar(CHECKER.radius * share, heading)) for share in (0.80, 0.84, 0.88, 0.92, 0.96))
-        brightest = max(brightness(surface.get_at((round(x), round(y)))) for x, y in line)
-        assert (brightest + 0.05) / (ground + 0.05) > 2.0, heading
 
 
 def test_a_die_that_has_been_played_is_dimmed_and_of_a_doublet_each_serves_twice() -> None:

@@ -88,7 +88,7 @@ def test_every_choice_that_is_no_mere_number_is_explained(game: Any) -> None:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("checkers", "Lots are drawn for black, who begins."),
+        ("checkers", "Lots are drawn for black, who begins.†"),
         ("backgammon", "Both throw two dice, and the higher throw begins."),
         ("fox-and-geese", "The fox moves first."),
         ("ten-pins", "Lots are drawn for the first turn."),

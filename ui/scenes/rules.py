@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pygame
 
-from board.card import Card, paragraphs
+from board.card import OURS, Card, paragraphs
 from ui import theme
 from ui.reader import Reading, reading
 from ui.scenes.scene import Answer, Pop, Scene
@@ -67,7 +68,8 @@ class TextCard(Scene):
 
     @property
     def reading(self) -> Reading:
-        text = " ".join(text for _, text in paragraphs(self.text))
+        # A screen reader would read the sign as a dagger, and what it means at the very end.
+        text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
         return reading(f"{self.title}. {self.tagline} {text}", (self.buttons.buttons, self.buttons.focus))
 
     def _scroll(self, by: float) -> None:
@@ -105,7 +107,7 @@ class TextCard(Scene):
                 if line.has_bullet:
                     r = self.stage.px(3)
                     pygame.draw.circle(surface, theme.RED, (view.x + line.indent - r * 4, y + line.font.get_linesize() // 2), r)
-                write(surface, line.text, (view.x + line.indent, y), line.font, line.colour)
+                _write_line(surface, line, view.x + line.indent, y)
             y += line.font.get_linesize()
         surface.set_clip(None)
         if self._height > self._room:
@@ -117,16 +119,29 @@ class TextCard(Scene):
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
-        body, head = theme.font(px(20)), theme.font(px(23), bold=True)
+        body, head, small = theme.font(px(20)), theme.font(px(23), bold=True), theme.font(px(18))
+        looks = {
+            "head": (head, theme.RED, 0, px(16)),
+            "text": (body, theme.INK, 0, px(9)),
+            "point": (body, theme.INK, px(22), px(4)),
+            "note": (small, theme.INK_SOFT, 0, px(14)),
+        }
         lines: list[_Line] = []
         for kind, text in paragraphs(self.text):
-            font, colour, indent = (head, theme.RED, 0) if kind == "head" else (body, theme.INK, px(22) if kind == "point" else 0)
-            above = px(16) if kind == "head" else px(9) if kind == "text" else px(4)
+            font, colour, indent, above = looks[kind]
             for i, line in enumerate(wrapped(text, font, width - indent)):
                 lines.append(
                     _Line(line, font, colour, indent, (above if lines else 0) if i == 0 else 0, kind == "point" and i == 0)
                 )
         return lines
+
+
+def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
+    """A line of type with every sign of our own rules in red."""
+    for piece in re.split(f"({OURS})", line.text):
+        if piece:
+            write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
+            x += line.font.size(piece)[0]
 
 
 class RulesCard(TextCard):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from board.card import Card, HouseRule
+from board.card import LEGEND, OURS, Card, HouseRule
 from board.moves import Lot
 from board.picture import Picture
 from board.table import Table, against_bots, usual_names
@@ -27,8 +27,6 @@ from ui.settings import Seating
 from ui.titles import write_title
 from ui.widgets import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
 
-BOOKLET = "*"
-"""Marks the choice that is the booklet's own."""
 PERSON = "a person"
 BY_LOT = "what the lot says"
 
@@ -118,8 +116,8 @@ class Setup(BesideBoard):
         self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
-        self.choices = [Choice(rule.label, _marked(rule), _recalled(rule, seating)) for rule in self.rules]
-        self.hints = Choice("A player may ask for a hint", ["yes", "no"], 0 if seating.hints else 1)
+        self.choices = [Choice(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.hints = Choice(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
@@ -160,8 +158,9 @@ class Setup(BesideBoard):
                 for rule, choice in zip(self.rules, self.choices, strict=True)
             ]
             rows += [Row(self.hints.label, (self.hints,))] if self.has_hints else []
-        if any(BOOKLET in word for choice in self.settings for word in choice.words):
-            rows.append(Row(f"{BOOKLET} as the booklet has it", is_note=True))
+        set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
+        if any(OURS in words for words in (self.card.begins, *set_words)):
+            rows.append(Row(LEGEND, is_note=True))
         self.form.rows = rows
 
     @property
@@ -179,7 +178,7 @@ class Setup(BesideBoard):
 
     @property
     def reading(self) -> Reading:
-        words = f"{self.card.title}. {self.problem} {self.form.spoken}"
+        words = f"{self.card.title}. {self.problem} {self.form.spoken}".replace(f" {OURS}", OURS).replace(OURS, " (ours)")
         return reading(words, (self.buttons.buttons, self.buttons.focus))
 
     # --- choosing ---------------------------------------------------------------------------------------------------
@@ -283,12 +282,6 @@ class Setup(BesideBoard):
             write_paragraph(surface, self.problem, pygame.Rect(inner.x, bottom, inner.width, 0), small, theme.RED)
         self.form.draw(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), self.stage.unit)
         self.buttons.draw(surface, self.stage.unit)
-
-
-def _marked(rule: HouseRule) -> list[str]:
-    """What each choice is called, the booklet's own with a mark."""
-    is_booklets = (choice in rule.booklet for choice in rule.choices)
-    return [f"{word} {BOOKLET}" if own else word for word, own in zip(rule.words, is_booklets, strict=True)]
 
 
 def _recalled(rule: HouseRule, seating: Seating) -> int:
