@@ -20,27 +20,31 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from board.arguments import Complaint
 from board.card import printed
-from board.files import STANDARD_INPUT, check_place, read_text, reason, write_text
-from board.practice import BadPosition, PracticeBoard
-from board.shot import FailedShot
-from board.table import Demo, PlayedElsewhere, Table, usual_players
-from board.words import named, one_sentence, quoted
-from games import contest, demonstration, filming, notation, score_sheet
+from board.protocols.practising import BadPosition, PracticeBoard
+from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
+from board.shots.shot import FailedShot
+from board.text.arguments import Complaint
+from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
+from board.text.words import named, one_sentence, quoted
+from command_line import parser
 from games.catalogue import GAMES, UnknownGame, find
-from games.command_line import parser
-from games.failed_shots import keep
 from games.game import IllegalMove
-from games.match import Match
-from games.practice import study as practice_study
-from games.race_statistics import studies
-from games.record import BadRecord, load, make_game, other_physics, verify
-from games.shelf import GameShelf
-from games.show import ShownMatch
-from games.speed import positions_per_second, states_per_second
-from physics import bench, study
+from games.keeping import notation
+from games.keeping.failed_shots import keep
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import BadRecord, load, make_game, other_physics, verify
+from games.measuring import contest
+from games.measuring.race_statistics import studies
+from games.measuring.speed import positions_per_second, states_per_second
+from games.playing.match import Match
+from games.practice import practice_commands as practice_study
+from games.scoring import score_sheet
+from games.showing import demonstration
+from games.showing import film_plan as filming
+from games.showing.show import ShownMatch
 from physics.many import NoCluster, bar, workers
+from physics.tools import bench, study
 
 signal.signal(signal.SIGINT, _interrupted)
 
@@ -133,7 +137,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 def _window(asked: argparse.Namespace) -> int:
     shelf = GameShelf(seed=asked.seed)
-    from ui.settings import FILE, read_settings
+    from ui.window.settings import FILE, read_settings
 
     name = read_settings(FILE).name
     table = shelf.keep(_seated(shelf, asked, name)) if asked.game is not None else None
@@ -188,8 +192,8 @@ def _practice(asked: argparse.Namespace) -> int:
 
 def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.scenes.practice.picture import practice_picture
-    from ui.snapshot import save_picture
+    from ui.scenes.practice.practice_picture import practice_picture
+    from ui.window.snapshot import save_picture
 
     if out.suffix.lower() != ".png" or board is None:
         raise Complaint(f"{named(out)} must end in .png." if board is not None else "Say what is to be painted.")
@@ -211,8 +215,8 @@ def _map(asked: argparse.Namespace) -> int:
             write_text(asked.out, made.table)
             return _report(made.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from ui.map_art import map_sheet
-        from ui.snapshot import save_picture
+        from ui.art.map_art import map_sheet
+        from ui.window.snapshot import save_picture
 
         save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
     except OSError as error:
@@ -228,7 +232,7 @@ def _shown(
     drills: bool = False,
     demo: Demo | None = None,
 ) -> int:
-    from ui.window import NoDisplay, run
+    from ui.window.window import NoDisplay, run
 
     def settle() -> None:
         shelf.tidy()
@@ -250,8 +254,8 @@ def _shown(
 
 def _screenshot(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.contact_sheet import contact_sheet
-    from ui.snapshot import save_picture, snapshot
+    from ui.art.contact_sheet import contact_sheet
+    from ui.window.snapshot import save_picture, snapshot
 
     if asked.out.suffix.lower() != ".png":
         raise Complaint(f"{named(asked.out)} must end in .png.")
@@ -269,7 +273,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
 
 
 def _bench(asked: argparse.Namespace) -> int:
-    from ui.bench import print_costs
+    from ui.art.frame_cost import print_costs
 
     status = bench.run_bench(asked)
     if status == 0 and asked.against is None:
@@ -319,7 +323,7 @@ def _demo(asked: argparse.Namespace) -> int:
 
 def _film(asked: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from ui.film import NoFilm, check, film
+    from ui.window.film import NoFilm, check, film
 
     try:
         check(asked.out, asked.rate)

@@ -15,11 +15,11 @@ from setuptools import Distribution, find_packages, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from physics.compiled import CannotCompile, build, check_tools
-from physics.form import PURE
+from physics.tools.build import PURE
+from physics.tools.compiled import CannotCompile, build, check_tools
 
 HOME = "crokinole_combination_board"
-BESIDE_THE_ROOMS = {"__main__", "main"}
+BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 
 

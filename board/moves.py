@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 
-from board.flick import Flick, read_point, write_point
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
-from board.shot import Shot
-from board.words import quoted
+from board.shots.flick import Flick, read_point, write_point
+from board.shots.shot import Shot
+from board.text.words import quoted
 
 CHANCE = -1
 """The mover when dice or lots decide."""

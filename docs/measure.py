@@ -10,15 +10,15 @@ import math
 from collections.abc import Callable, Iterator
 from random import Random
 
-from board.events import Struck
-from board.flick import Flick
 from board.geometry import Point, cosine_and_sine
 from board.men import DISK, Lie, Man
-from board.shot import Shot
+from board.shots.events import Struck
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE, INSIDE, SPOTS
-from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.materials import Conditions
 from physics.simulate import simulate, simulate_many
+from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 GRAVITY, FRICTION = 9810.0, 0.15
 DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20

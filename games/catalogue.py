@@ -5,28 +5,28 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from board.words import quoted
-from games.backgammon import Backgammon
-from games.bicycle_racing import BicycleRacing
-from games.center_carrom_pins import CenterCarromPins
-from games.checkers import Checkers
-from games.childrens_ten_pins import ChildrensTenPins
-from games.cocked_hat_and_feather import CockedHatAndFeather
-from games.corner_pins import CornerPins
+from board.text.words import quoted
 from games.crokinole import Crokinole
-from games.egyptian_pyramids import EgyptianPyramids
-from games.flapjacks import Flapjacks
-from games.four_back import FourBack
-from games.fox_and_geese import FoxAndGeese
 from games.game import Game
-from games.head_pin_out import HeadPinOut
-from games.king_pin import KingPin
+from games.men.backgammon import Backgammon
+from games.men.checkers import Checkers
+from games.men.egyptian_pyramids import EgyptianPyramids
+from games.men.flapjacks import Flapjacks
+from games.men.fox_and_geese import FoxAndGeese
+from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
-from games.puss_in_the_corner import PussInTheCorner
-from games.steeplechase import Steeplechase
-from games.ten_pins import TenPins
-from games.tit_tat_toe import TitTatToe
-from games.troublesome_pigs import TroublesomePigs
+from games.pins.center_carrom_pins import CenterCarromPins
+from games.pins.childrens_ten_pins import ChildrensTenPins
+from games.pins.cocked_hat_and_feather import CockedHatAndFeather
+from games.pins.corner_pins import CornerPins
+from games.pins.four_back import FourBack
+from games.pins.head_pin_out import HeadPinOut
+from games.pins.king_pin import KingPin
+from games.pins.ten_pins import TenPins
+from games.puss.puss_in_the_corner import PussInTheCorner
+from games.races.bicycle_racing import BicycleRacing
+from games.races.steeplechase import Steeplechase
+from games.races.troublesome_pigs import TroublesomePigs
 
 GAMES: tuple[type[Game[Any]], ...] = (
     Crokinole,

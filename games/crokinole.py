@@ -13,13 +13,13 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, Point, Zone
 from board.men import Lie, Man
-from board.moments import FOUL, LOST, SCORED, Line, Note, Tally
 from board.moves import CHANCE, Aim, Choose, Lot, Move, Options, Pass, Pick
-from board.picture import Cell, Picture, Row, Sheet
-from board.sentence import Seat, Sentence, listed, say
-from board.shot import Shot
+from board.protocols.table import Outcome, Turn
+from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
-from board.table import Outcome, Turn
+from board.text.sentence import Seat, Sentence, listed, say
+from board.views.moments import FOUL, LOST, SCORED, Line, Note, Tally
+from board.views.picture import Cell, Picture, Row, Sheet
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
 from games.telling import counted

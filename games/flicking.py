@@ -10,14 +10,14 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from board.card import house_rule
-from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Kind, Lie, Man
-from board.moments import Note, Tally
 from board.moves import Aim, IllegalMove, Move, Options
-from board.shot import Shot
+from board.protocols.table import Turn
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
-from board.table import Turn
+from board.views.moments import Note, Tally
 from games.game import Game, S
 from physics.attempts import attempt
 from physics.check import ImpossibleShot

@@ -13,8 +13,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from board.card import Card, house_rules
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
-from board.picture import Picture
-from board.table import Outcome, Turn
+from board.protocols.table import Outcome, Turn
+from board.views.picture import Picture
 from games.telling import plainly
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]

@@ -13,10 +13,10 @@ from board.card import Card, house_rule
 from board.flags import FLAGS, Flag, flag_named
 from board.men import CHECKER, Lie, Man
 from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
-from board.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
-from board.sentence import Seat, listed, say
+from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE
-from board.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
 from games.game import Game, draw_lot
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)

@@ -6,8 +6,8 @@ For games of two. Each game that is over left its points, a pair by seat.
 from __future__ import annotations
 
 from board.moves import Choose
-from board.picture import Cell, Row, Sheet
-from board.table import Outcome
+from board.protocols.table import Outcome
+from board.views.picture import Cell, Row, Sheet
 from games.game import leaders
 
 NEXT_GAME = Choose("next-game")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from board.flags import BOOKLET_ORDER
 from board.moves import Call, Choose, Lay, Lot, Move, Pass, Roll, Step, Take
-from board.sentence import Seat, Sentence, listed, say
+from board.text.sentence import Seat, Sentence, listed, say
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FLAG_TITLES = {flag.name: flag.title for flag in BOOKLET_ORDER}

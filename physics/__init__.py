@@ -1,5 +1,5 @@
 """How things slide, spin, strike, drop and fall; the only room that imports pymunk."""
 
-from physics.form import prefer_built
+from physics.tools.build import prefer_built
 
 prefer_built(__path__)

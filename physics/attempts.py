@@ -15,15 +15,15 @@ from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from board.flick import Flick
 from board.men import Man
-from board.shot import FailedShot, Shot
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.check import ImpossibleShot
 from physics.many import Progress, spread, workers
 from physics.materials import USUAL, Conditions
-from physics.notation import write_man
 from physics.simulate import BATCH, PHYSICS, simulate
+from physics.tools.notation import write_man
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -7,8 +7,8 @@ import math
 from board.men import PIN, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH
 from physics.materials import GRAVITY, Conditions, inertia_share
-from physics.pins import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 from physics.slide import FloorLaw, Slide, floor_law
+from physics.toppling import CONTACT_RADIUS, EFFECTIVE_MASS, STANDING_FRICTION
 
 TOP, LOW, OUT = range(3)
 """The two floors, whose men never touch each other; and where pins lie that fell into the ditch, out of everybody's way."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from board.flick import Flick
 from board.men import DISK, PIN, SOLID_DISK, Lie, Man
+from board.shots.flick import Flick
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform, is_off
 from physics.materials import FASTEST, Conditions
-from physics.pins import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
+from physics.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
 
 SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""

@@ -10,10 +10,10 @@ import math
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from board.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
-from board.flick import Flick
 from board.geometry import cosine_and_sine
 from board.men import Lie, Man
+from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
+from board.shots.flick import Flick
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import LOW, OUT, TOP, Body, lead_on
@@ -23,9 +23,9 @@ from physics.heap import Heap
 from physics.materials import GRAVITY, Conditions
 from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
-from physics.pins import MASS, effective_mass, topples_at
 from physics.pocket import capture_speed, lip_keeps
 from physics.recorder import Recorder
+from physics.toppling import MASS, effective_mass, topples_at
 from physics.touch import Touch
 from physics.world import CLEAR, World
 from physics.worlds import borrow

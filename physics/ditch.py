@@ -13,7 +13,7 @@ from board.men import Lie
 from board.sides import DITCH_DEPTH
 from physics.body import OUT, Body
 from physics.materials import GRAVITY
-from physics.pins import LENGTH, LYING_RADIUS
+from physics.toppling import LENGTH, LYING_RADIUS
 
 TIPPING_SPEED = 250.0
 """mm/s. How fast a disk that tips over the edge slides off it: a quarter of what the drop could give it."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import math
 
-from board.events import Stopped, Toppled
 from board.men import Lie
+from board.shots.events import Stopped, Toppled
 from board.sides import PEG_HEIGHT
 from physics.body import TOP, Body, lead_on
 from physics.materials import GRAVITY
 from physics.parts import Part, Post
-from physics.pins import (
+from physics.recorder import Recorder
+from physics.steps import Steps
+from physics.toppling import (
     BELLY_HEIGHT,
     CENTRE,
     FLOOR_FRICTION,
@@ -38,8 +40,6 @@ from physics.pins import (
     topples_at,
     turn_rate,
 )
-from physics.recorder import Recorder
-from physics.steps import Steps
 from physics.touch import Touch
 from physics.world import World
 

@@ -6,9 +6,9 @@ disk's edge until both go alike (for a moment of inertia k m R² that is 1/(1 + 
 
 from __future__ import annotations
 
-from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import Man
+from board.shots.flick import Flick
 from physics.materials import inertia_share
 
 TIP = 4.0

@@ -9,8 +9,8 @@ import pymunk
 from board.men import Lie
 from physics.body import LOW, OUT, TOP, Body
 from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
-from physics.pins import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 from physics.plain import PlainBody
+from physics.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 
 GRIP = 2e-6
 """mm. How much wider a man is in the space than in truth: the space finds only what overlaps."""

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from board.words import quoted
+from board.text.words import quoted
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from physics.body import Body
-from physics.pins import LYING_RADIUS, LYING_REACH
+from physics.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from board.events import Event, Pocketed, Struck, Thing
 from board.geometry import ORIGIN, Point
-from board.picture import Knock, Motion, Track
+from board.shots.events import Event, Pocketed, Struck, Thing
+from board.views.picture import Knock, Motion, Track
 from physics.body import Body, Glide
 from physics.ditch import drop_at
-from physics.pins import LENGTH, LYING_RADIUS
 from physics.slide import Slide
+from physics.toppling import LENGTH, LYING_RADIUS
 
 FRAME_RATE = 120.0
 RATTLE = 0.005

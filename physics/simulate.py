@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import PIN, Man
-from board.shot import Shot
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk

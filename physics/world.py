@@ -26,9 +26,9 @@ from physics.frame import BOTH_FLOORS, FLOORS, Frame, finish
 from physics.materials import RIM_BOUNCE, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, Wall
-from physics.pins import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.plain import PlainSpace
 from physics.pocket import knocked_out_speed
+from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.touch import Touch
 
 INSTANT = 1e-12

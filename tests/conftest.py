@@ -27,9 +27,9 @@ settings.load_profile("untimed")
 
 LONGEST = (
     "test_show_scene", "test_ends", "test_every_game", "test_show", "test_real_window", "test_install", "test_bad_input",
-    "test_thinking", "test_flags", "test_painter", "test_session", "test_text_at_the_table", "test_shooting_pins",
+    "test_bot_process", "test_flags", "test_painter", "test_practice_board", "test_text_at_the_table", "test_pins_shooter",
     "test_every_game_in_the_window", "test_puss_in_the_corner", "test_practice", "test_main", "test_laid_out",
-    "test_shooting_crokinole", "test_cluster", "test_soak", "test_coach",
+    "test_crokinole_shooter", "test_cluster", "test_soak", "test_coach",
 )  # fmt: skip
 """The files whose tests take longest: they are begun first, so that nobody waits for one of them at the end."""
 

@@ -35,15 +35,15 @@ import pygame
 
 from board.card import house_rules
 from board.moves import Live
+from board.protocols.table import PlayedElsewhere, ThoughtLost
 from board.sides import INSIDE
-from board.table import PlayedElsewhere, ThoughtLost
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
-from games.match import Match
-from games.onlooker import Onlooker
-from games.record import load, read, write
-from games.scorebook import BOOK
-from games.shelf import GameShelf
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import load, read, write
+from games.playing.match import Match
+from games.playing.onlooker import Onlooker
+from games.scoring.scorebook import BOOK
 from tests.helpers.faulty_disk import FaultyDisk
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
@@ -51,8 +51,8 @@ from ui.scenes.phases.phase import Settle
 from ui.scenes.requests import PlayGame, ShowMenu
 from ui.scenes.scene import Reset
 from ui.scenes.stage import Stage
-from ui.scenes.table import TableScene
-from ui.window import Window
+from ui.scenes.table_scene import TableScene
+from ui.window.window import Window
 
 LIBRARY = ctypes.CDLL(None)
 SIZES = ((640, 480), (800, 600), (500, 800), (1024, 680))

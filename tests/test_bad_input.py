@@ -13,7 +13,7 @@ import pytest
 
 import main
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[1]
 HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Ben\n\n"
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import main
-from board.flick import Flick
 from board.geometry import Point
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from games.backgammon import Backgammon
-from games.contest import Contest, run
-from physics.crowd import crowded_board
+from games.measuring.contest import Contest, run
+from games.men.backgammon import Backgammon
 from physics.many import NoCluster, spread, workers
 from physics.simulate import simulate_many
+from physics.tools.crowd import crowded_board
 
 MATCH = ["match", "backgammon", "--players", "novice", "club", "--games", "2", "--simulations", "10", "--json"]
 SCAN = ["shot", "--scan", "heading=85:95:x8", "--man", "1:disk@0,40", "--csv"]

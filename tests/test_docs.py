@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from docs import make, measure
+from docs import make_physics as make
+from docs import measure
 from docs.chart import Chart
 from physics.simulate import PHYSICS
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")
 
 

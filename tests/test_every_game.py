@@ -14,20 +14,20 @@ import pygame
 import pytest
 
 from board.card import FAMILIES, house_rules
-from board.flick import Flick
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Buzz, Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick, read_move
-from board.sentence import Seat, Sentence, by_name
-from board.shot import Shot
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import INSIDE
+from board.text.sentence import Seat, Sentence, by_name
 from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
 from games.game import Game, IllegalMove
-from games.match import Match
+from games.keeping.record import read, verify, write
 from games.players.player import Player
-from games.record import read, verify, write
-from ui.camera import Camera
-from ui.painter import Painter
+from games.playing.match import Match
+from ui.art.camera import Camera
+from ui.art.painter import Painter
 
 # A game's random game is played once and looked at from every side.
 BY_NAME = pytest.mark.parametrize("name", [game.card.name for game in GAMES])

@@ -17,22 +17,22 @@ import pygame
 import pytest
 
 import main
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, Man
 from board.moves import IllegalMove, Lot
-from board.shot import FailedShot, Shot
+from board.protocols.table import Demo, ThoughtLost
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
 from board.sides import CROKINOLE_SIDE
-from board.table import Demo, ThoughtLost
-from games import failed_shots
 from games.crokinole import Crokinole, State
-from games.foresight import AtOnce
-from games.match import Match
-from games.players import thinking
+from games.keeping import failed_shots
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import BadRecord, load, read, save, verify, write
 from games.players.player import Player
+from games.playing import bot_process as thinking
+from games.playing.foresight import AtOnce
+from games.playing.match import Match
 from games.practice.room import Room
-from games.record import BadRecord, load, read, save, verify, write
-from games.shelf import GameShelf
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.course import EndlessShot
@@ -43,10 +43,10 @@ from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.requests import ShowDemo
 from ui.scenes.scene import Push
-from ui.scenes.show import ShowScene
+from ui.scenes.show_scene import ShowScene
 from ui.scenes.stage import Stage
-from ui.scenes.table import TableScene
-from ui.window import Window
+from ui.scenes.table_scene import TableScene
+from ui.window.window import Window
 
 SIZE = (1280, 800)
 FLICK = Flick(Point(0.0, -263.525), 93.125, 1234.5, 10.0)
@@ -95,7 +95,7 @@ def kept(sentence: str) -> Path:
 @pytest.fixture(autouse=True)
 def _named_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Paths of tests are long: here they are named in full."""
-    monkeypatch.setattr("board.words._LONGEST_PATH", 1000)
+    monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
 
 
 # --- the shot itself ------------------------------------------------------------------------------------------------
@@ -219,8 +219,8 @@ def _maps_made_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         with ThreadPoolExecutor(1) as executor:
             yield executor
 
-    monkeypatch.setattr("games.practice.charting.workers", threads)
-    monkeypatch.setattr("games.practice.charting._step_back", lambda: None)
+    monkeypatch.setattr("games.practice.shot_map_job.workers", threads)
+    monkeypatch.setattr("games.practice.shot_map_job._step_back", lambda: None)
     monkeypatch.setattr(main, "GameShelf", lambda: GameShelf(tmp_path / "games"))
 
 

@@ -23,27 +23,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import main
-from board.files import read_text
-from board.flick import Flick
 from board.moves import read_move
+from board.shots.flick import Flick
+from board.text.files import read_text
 from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
-from games.match import Match, play_out
-from games.notation import mat, pdn
+from games.keeping.notation import mat, pdn
+from games.keeping.record import load, read, write
+from games.playing.match import Match, play_out
 from games.practice import position
 from games.practice.drills import DRILLS
 from games.practice.position import Position
-from games.record import load, read, write
-from physics.notation import read_man
+from physics.tools.notation import read_man
 from tests.helpers.mutation import mutated
-from ui.camera import Camera
-from ui.painter import Painter
+from ui.art.camera import Camera
+from ui.art.painter import Painter
 
 T = TypeVar("T")
 SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500 spin 20",
 "men": ["1:disk@0,100", "2:disk@40,150", "3:pin@-60,80", "4:pin@-60,130:fallen:45"],
 "conditions": {"board": "dry", "pegs": "bare", "disks": "solid"}}"""
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 2.0
 """Of processor time, for any file at all."""
 MEMORY = 300_000
@@ -147,7 +147,7 @@ def fuzz_others(folder: Path, count: int, seed: int) -> int:
     random = Random(seed)
     texts = {
         ".pdn": [],
-        ".mat": [(ROOT / "tests/games/samples/gnu-backgammon.mat").read_text(encoding="utf-8")],
+        ".mat": [(ROOT / "tests/games/keeping/samples/gnu-backgammon.mat").read_text(encoding="utf-8")],
         ".position": [position.write(drill.position) for drill in DRILLS],
         ".json": [SHOT],
     }

@@ -16,7 +16,7 @@ import pytest
 
 pytest.importorskip("pip")
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[1]
 HOME = "crokinole_combination_board"
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
@@ -72,7 +72,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
     assert names == [HOME, HOME, "lent.pth"]  # the folder, and pip's own notes on it
-    assert {"__main__.py", "main.py", "board", "physics", "games", "ui", "assets"} == {
+    assert {"__main__.py", "command_line.py", "main.py", "board", "physics", "games", "ui", "assets"} == {
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
     }
     assert not (site_packages(installed) / HOME / "physics" / "built").exists()

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from games.practice.charting import Workers
-from games.record import load
+from games.keeping.record import load
+from games.practice.shot_map_job import Workers
 from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 

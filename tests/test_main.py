@@ -15,19 +15,19 @@ from random import Random
 import pygame
 import pytest
 
+import command_line
 import main
 from board.moves import Lot
-from games import command_line
+from command_line import parser
 from games.catalogue import GAMES, find, name_of
-from games.claim import Claim
-from games.command_line import parser
 from games.crokinole import Crokinole
 from games.game import RULES
-from games.match import Match, play_out
-from games.record import load, save
+from games.keeping.claim import Claim
+from games.keeping.record import load, save
+from games.playing.match import Match, play_out
 from physics.simulate import PHYSICS
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-ROOMS = {"board", "physics", "games", "ui", "assets", "main", "tests"}
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = {"board", "physics", "games", "ui", "assets", "command_line", "main", "tests"}
 MAY_IMPORT = {
-    "board": {"board"},
+    "board": {"assets", "board"},
     "physics": {"board", "physics"},
-    "games": {"board", "physics", "games"},
+    "games": {"assets", "board", "physics", "games"},
     "ui": {"board", "ui", "assets"},
     "assets": {"assets"},
 }

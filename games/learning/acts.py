@@ -12,22 +12,22 @@ from itertools import pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Lay, Move, Pick, Roll, Step, Take
-from board.words import quoted
-from games.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon
-from games.backgammon_men import PLACES
-from games.backgammon_plays import BAR, OFF
-from games.bicycle_racing import BicycleRacing
-from games.checkers import Checkers
-from games.checkers_paths import BETWEEN, NAMES
-from games.egyptian_pyramids import AHEAD, JUMPS, EgyptianPyramids
-from games.flapjacks import FIELD, Flapjacks
-from games.fox_and_geese import DIAGONALS, HOME, FoxAndGeese
+from board.text.words import quoted
 from games.game import Game
-from games.squares import SQUARES
-from games.steeplechase import Steeplechase
-from games.tit_tat_toe import FIRST, SECOND, TitTatToe
-from games.tit_tat_toe import SQUARES as NINE
-from games.troublesome_pigs import EVEN, ODD, TroublesomePigs
+from games.men.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon
+from games.men.backgammon_men import PLACES
+from games.men.backgammon_plays import BAR, OFF
+from games.men.checkers import Checkers
+from games.men.checkers_paths import BETWEEN, NAMES
+from games.men.egyptian_pyramids import AHEAD, JUMPS, EgyptianPyramids
+from games.men.flapjacks import FIELD, Flapjacks
+from games.men.fox_and_geese import DIAGONALS, HOME, FoxAndGeese
+from games.men.squares import SQUARES
+from games.men.tit_tat_toe import FIRST, SECOND, TitTatToe
+from games.men.tit_tat_toe import SQUARES as NINE
+from games.races.bicycle_racing import BicycleRacing
+from games.races.steeplechase import Steeplechase
+from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 STOP = "stop"
 """The act of a man who could jump on and does not."""

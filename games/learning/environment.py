@@ -18,18 +18,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.moves import CHANCE, Aim, Choose, IllegalMove, Move, Options, Pass, Pick, Roll
-from board.svg import board_svg
+from board.views.svg import board_svg
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.four_back import FourBack
 from games.game import Game
+from games.keeping.record import make_game
 from games.learning.acts import Act, Turn, acts_of
 from games.learning.flicks import NUMBERS, called, flick_of
-from games.learning.sight import seen
+from games.learning.observation import seen
+from games.pins.four_back import FourBack
 from games.players.levels import LEVELS
 from games.players.steadiness import PERFECT, Steadiness
-from games.record import make_game
-from games.track import Race
+from games.races.track import Race
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
-from board.flick import Flick
 from board.geometry import Point, Polygon, Zone
 from board.moves import Aim, Pick
 from board.moves import Move as AnyMove
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE
 from games.players.steadiness import SLOWEST
 

@@ -22,7 +22,7 @@ class Level:
 
 
 # Open twenties, on an empty board from the middle of the line: 35, 55 and 75 of a hundred, as recreational players, average and
-# top competitors make them (the-pudding/crokinole, competitive.csv and odds.csv). `python -m games.players.calibrate` measures
+# top competitors make them (the-pudding/crokinole, competitive.csv and odds.csv). `python -m games.measuring.calibrate` measures
 # and fits these hands.
 _HAND = Steadiness(heading=1.0, speed=0.05, place=0.6, spin=2.0)
 NOVICE = Level("novice", 0.3, 120, _HAND.scaled(1.57))

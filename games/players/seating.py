@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from board.words import quoted
-from games.players.backgammon import BackgammonPlayer
-from games.players.checkers import CheckersPlayer
-from games.players.flags import LEVELS as FLAGS_LEVELS
-from games.players.flags import FlagsPlayer
-from games.players.flapjacks import FlapjacksPlayer
-from games.players.fox import FoxPlayer
+from board.text.words import quoted
 from games.players.levels import LEVELS
+from games.players.live.flags_player import LEVELS as FLAGS_LEVELS
+from games.players.live.flags_player import FlagsPlayer
+from games.players.live.puss_player import PussPlayer
+from games.players.men.backgammon_player import BackgammonPlayer
+from games.players.men.checkers_player import CheckersPlayer
+from games.players.men.flapjacks_player import FlapjacksPlayer
+from games.players.men.fox_player import FoxPlayer
+from games.players.men.pyramids_player import PyramidsPlayer
+from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.player import Player, Thrower
-from games.players.puss import PussPlayer
-from games.players.pyramids import PyramidsPlayer
-from games.players.shooting.player import SHOOTING_GAMES, ShootingPlayer
-from games.players.tit_tat_toe import TitTatToePlayer
+from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},

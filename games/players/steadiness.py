@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from board.flick import Flick
 from board.geometry import Point
 from board.moves import Aim
+from board.shots.flick import Flick
 
 SLOWEST = 1.0
 """mm/s. However short a flick falls, the disk has moved."""

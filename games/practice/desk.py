@@ -11,19 +11,19 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from board.files import Unreadable, read_text, reason, write_text
-from board.hands import YourHand
-from board.picture import Picture
-from board.practice import BadPosition, DrillCard
-from board.words import named
-from games.foresight import Foresight
+from board.protocols.practising import BadPosition, DrillCard
+from board.text.files import Unreadable, read_text, reason, write_text
+from board.text.words import named
+from board.views.hands import YourHand
+from board.views.picture import Picture
 from games.players.steadiness import Steadiness
-from games.practice.charting import Workers
+from games.playing.foresight import Foresight
 from games.practice.drills import Drill, drill_named
+from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.picturing import picture_of
 from games.practice.position import Position, read, write
 from games.practice.progress import Progress
-from games.practice.your_hand import estimate, steadiness_of
+from games.practice.shot_map_job import Workers
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
 """Where attempts and positions are kept when nobody says otherwise."""

@@ -1,16 +1,16 @@
 """The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
 
-Carroms come first: they are what this board was loved for. The shots that do it are found by `python -m games.practice.solve`,
-and found anew when the physics change.
+Carroms come first: they are what this board was loved for. The shots that do it are found by
+`python -m games.measuring.solve_drills`, and found anew when the physics change.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, RING_ONE, RING_TWO, SPOTTED_SQUARES, Side
 from games.practice.goals import Fell, Goal, Out, Pocket, Rest, Strike
 from games.practice.position import Position, zone_of

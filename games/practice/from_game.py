@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from board.flick import Flick
 from board.geometry import Zone
 from board.men import DISK, SOLID_DISK, Man
 from board.moves import Aim
-from board.practice import BadPosition
-from board.shot import Shot
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import Side
-from board.words import number_of
+from board.text.words import number_of
 from games.flicking import FlickingGame
-from games.match import Match
+from games.playing.match import Match
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 

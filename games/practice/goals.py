@@ -23,15 +23,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from board.events import Struck, Toppled
-from board.flick import number, write_point
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
-from board.shot import Shot
-from board.shot_map import Verdict
+from board.shots.events import Struck, Toppled
+from board.shots.flick import number, write_point
+from board.shots.shot import Shot
 from board.sides import RING_ONE, RING_TWO, Side
-from games.carrom import BANK_SPEED
-from games.pins import fall_of
+from board.views.shot_map import Verdict
+from games.pins.carrom import BANK_SPEED
+from games.pins.racks import fall_of
 from games.telling import counted
 
 

@@ -12,16 +12,17 @@ from functools import cache
 from typing import Any
 
 from board.men import PIN, Lie, Man
-from board.shot import Shot
-from board.shot_map import Verdict
+from board.shots.shot import Shot
 from board.sides import Side
-from games import corner_pins, crokinole
+from board.views.shot_map import Verdict
+from games import crokinole
 from games.catalogue import GAMES, find
-from games.corner_pins import CornerPins
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.four_back import FourBack
-from games.innings import InningsGame
+from games.pins import corner_pins
+from games.pins.corner_pins import CornerPins
+from games.pins.four_back import FourBack
+from games.pins.innings import InningsGame
 from games.practice.goals import Goal
 from games.telling import counted
 

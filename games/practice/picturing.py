@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from board.geometry import Point
 from board.men import Lie
-from board.picture import Mark, Picture
 from board.sides import INSIDE
+from board.views.picture import Mark, Picture
 from games.practice.goals import Fell, Goal, Rest, rim_ends
 from games.practice.position import Position
 

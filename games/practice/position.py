@@ -18,20 +18,20 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from board.flick import Flick, number, write_point
 from board.geometry import Circle, Point, Zone
 from board.men import DISK, KINDS, NOBODY, Lie, Man
 from board.moves import Aim
-from board.practice import BadPosition
-from board.shot import Shot
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick, number, write_point
+from board.shots.shot import Shot
 from board.sides import FOUL_LINE, Side, side_named
-from board.words import one_sentence
+from board.text.words import one_sentence
+from games.practice.goal_reading import read_goal
 from games.practice.goals import Goal, mirrored
-from games.practice.reading import read_goal
 from physics.attempts import attempt
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import USUAL, Conditions
-from physics.notation import read_man
+from physics.tools.notation import read_man
 
 VERSION = 1
 FAMILY = "Crokinole Combination Board, position"

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from board.flick import Flick
-from board.hands import Attempt
-from board.practice import LAST, MASTERED, Standing, best_of
+from board.protocols.practising import LAST, MASTERED, Standing, best_of
+from board.shots.flick import Flick
+from board.views.hands import Attempt
 from games.practice.drills import DRILLS, Drill
 from games.practice.solutions import solutions
 

@@ -7,26 +7,26 @@ from itertools import groupby
 from pathlib import Path
 from random import Random
 
-from board.files import Unreadable, read_text
-from board.flick import Flick
 from board.geometry import Point
-from board.hands import YourHand
-from board.practice import BadPosition, DrillCard, DrillSet, Standing
-from board.shot import Shot
+from board.protocols.practising import BadPosition, DrillCard, DrillSet, Standing
+from board.protocols.table import Table
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
-from board.table import Table
-from board.words import named
-from games.foresight import Foresight
-from games.match import Match
+from board.text.files import Unreadable, read_text
+from board.text.words import named
+from board.views.hands import YourHand
+from games.keeping.record import BadRecord
+from games.keeping.record import read as read_record
 from games.players.steadiness import Steadiness
+from games.playing.foresight import Foresight
+from games.playing.match import Match
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
 from games.practice.goals import Look
 from games.practice.position import FAMILY, Position, read
-from games.practice.session import Session
-from games.record import BadRecord
-from games.record import read as read_record
+from games.practice.practice_board import Session
 
 OWN = "Your positions"
 """The title of the set of your own positions."""

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from board.geometry import Point, polar
 from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
-from board.practice import BadPosition
+from board.protocols.practising import BadPosition
 from board.sides import INSIDE, PLATFORM, Side
 from games.crokinole import lies_on
+from games.practice.goal_choices import refitted
 from games.practice.goals import Look
 from games.practice.position import SHOOTER, Position, check, zone_of
-from games.practice.rules import refitted
 from physics.check import ImpossibleShot, check_men
 
 NEAR = 45.0

@@ -3,7 +3,7 @@
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0
 
 Of fifty tries with a club player's errors, numbered from 0, so many came off, and this was the first. The tries are those of
-`tried` in shot_map.py, the same wherever they are made. `python -m games.practice.solve` finds these shots.
+`tried` in shot_map.py, the same wherever they are made. `python -m games.measuring.solve_drills` finds these shots.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from board.flick import Flick
+from assets import FOLDER
+from board.shots.flick import Flick
 from games.players.levels import CLUB
 from games.practice.position import Position
-from games.practice.shot_map import tried
+from games.practice.shot_mapping import tried
 
-SOLUTIONS = Path(__file__).parent.parent.parent / "assets" / "drills.txt"
+SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+)")
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, Man
 from board.moves import (
@@ -32,6 +31,7 @@ from board.moves import (
     Tick,
     read_move,
 )
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 
 TEXTS: list[tuple[str, Move]] = [

@@ -11,12 +11,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from board.arguments import Complaint, Parser, size, whole
 from board.card import house_rule, house_rules, printed
-from board.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
-from board.flick import Flick, number, read_point, write_point
 from board.geometry import ORIGIN, Circle, Point, Zone
-from board.hands import Attempt, Estimate, YourHand
 from board.men import CHECKER, DISK, PIN, Lie, Man
 from board.moves import (
     Aim,
@@ -37,15 +33,19 @@ from board.moves import (
     Tick,
     read_move,
 )
-from board.paths import first_touch, paths
-from board.picture import Motion, Track, carried, walk
-from board.practice import DrillCard, Run, Standing, best_of
-from board.scores import Duel, Form, Part, Result, standing
-from board.sentence import Seat, is_echo, listed, say
-from board.shot import Shot
-from board.shot_map import Grid, Tally, Verdict
-from board.table import Turn, against_bots, usual_names, usual_players
-from board.touches import touches
+from board.protocols.practising import DrillCard, Run, Standing, best_of
+from board.protocols.table import Turn, against_bots, usual_names, usual_players
+from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed, read_event
+from board.shots.flick import Flick, number, read_point, write_point
+from board.shots.paths import first_touch, paths
+from board.shots.shot import Shot
+from board.shots.touches import touches
+from board.text.arguments import Complaint, Parser, size, whole
+from board.text.sentence import Seat, is_echo, listed, say
+from board.views.hands import Attempt, Estimate, YourHand
+from board.views.picture import Motion, Track, carried, walk
+from board.views.scores import Duel, Form, Part, Result, standing
+from board.views.shot_map import Grid, Tally, Verdict
 
 # --- scores -----------------------------------------------------------------------------------------------------------
 

@@ -8,15 +8,15 @@ import pytest
 
 import main
 from board.card import house_rules
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, SOLID_DISK
 from board.moves import Lot
+from board.shots.flick import Flick
 from games.catalogue import GAMES, find
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.match import Match
-from games.record import read, verify, write
+from games.keeping.record import read, verify, write
+from games.playing.match import Match
 from physics.materials import USUAL, Conditions
 
 SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]

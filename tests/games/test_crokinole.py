@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from board.events import Event, LeftPlatform, Pocketed, Returned, Struck
-from board.flick import Flick
 from board.geometry import Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, Aim, Choose, Lot, Pass, Pick
-from board.shot import Shot
+from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Struck
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from games.crokinole import DISKS, Crokinole, State
 from games.game import IllegalMove
-from games.match import Match
+from games.playing.match import Match
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)

@@ -13,10 +13,10 @@ from board.sides import CROKINOLE_SIDE
 from games.catalogue import GAMES, find
 from games.crokinole import Crokinole
 from games.game import IllegalMove
-from games.match import Match, play_out
+from games.keeping.record import read, write
 from games.national_flags import PLACES, NationalFlags, State
-from games.players.flags import LEVELS, FlagsPlayer
-from games.record import read, write
+from games.players.live.flags_player import LEVELS, FlagsPlayer
+from games.playing.match import Match, play_out
 
 GAME = NationalFlags()
 NOBODY = -1

@@ -15,10 +15,10 @@ from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL
 from board.flags import BOOKLET_ORDER, FLAGS
 from board.geometry import Point
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KINDS, KING, PIG, PIN, SOLID_DISK, Lie, Man
-from board.picture import Mark, Picture
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from board.svg import board_svg
+from board.views.picture import Mark, Picture
+from board.views.svg import board_svg
 
 LINES = Path(__file__).with_suffix(".txt")
 

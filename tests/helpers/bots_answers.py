@@ -18,47 +18,49 @@ import numpy as np
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Lie, Man
 from board.moves import CHANCE, TIME, Aim, Call, Lot, Roll, Tick
-from games.backgammon import Backgammon
-from games.backgammon import State as BackgammonState
-from games.backgammon_plays import BAR, MEN, OFF, START, Men
-from games.backgammon_plays import Position as BackgammonPosition
 from games.catalogue import find
-from games.checkers import Checkers
 from games.crokinole import Crokinole
 from games.crokinole import State as CrokinoleState
-from games.egyptian_pyramids import EgyptianPyramids
-from games.egyptian_pyramids import State as PyramidsState
-from games.flapjacks import Flapjacks
-from games.fox_and_geese import FoxAndGeese
-from games.fox_and_geese import State as FoxState
 from games.game import Game
-from games.innings import Delivery
-from games.laying import State as LayingState
-from games.players import checkers_positions, flapjacks, pyramids
-from games.players.backgammon import BackgammonPlayer
-from games.players.backgammon_lookahead import Lookahead, shots
-from games.players.backgammon_network import Network
-from games.players.backgammon_throws import batch, swapped
-from games.players.checkers import CheckersPlayer
-from games.players.fox import FoxPlayer
+from games.men.backgammon import Backgammon
+from games.men.backgammon import State as BackgammonState
+from games.men.backgammon_plays import BAR, MEN, OFF, START, Men
+from games.men.backgammon_plays import Position as BackgammonPosition
+from games.men.checkers import Checkers
+from games.men.egyptian_pyramids import EgyptianPyramids
+from games.men.egyptian_pyramids import State as PyramidsState
+from games.men.flapjacks import Flapjacks
+from games.men.fox_and_geese import FoxAndGeese
+from games.men.fox_and_geese import State as FoxState
+from games.men.laying import State as LayingState
+from games.men.tit_tat_toe import State as ToeState
+from games.men.tit_tat_toe import TitTatToe
+from games.pins.innings import Delivery
+from games.pins.ten_pins import TenPins
 from games.players.levels import LEVELS, MASTER
+from games.players.live.puss_player import PussPlayer
+from games.players.men import checkers_positions
+from games.players.men import flapjacks_player as flapjacks
+from games.players.men import pyramids_player as pyramids
+from games.players.men.backgammon_lookahead import Lookahead, shots
+from games.players.men.backgammon_network import Network
+from games.players.men.backgammon_player import BackgammonPlayer
+from games.players.men.backgammon_throws import batch, swapped
+from games.players.men.checkers_player import CheckersPlayer
+from games.players.men.fox_player import FoxPlayer
+from games.players.men.pyramids_player import PyramidsPlayer
+from games.players.men.search import Position, Positions, Search
+from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.player import Budget, Choice, Player
-from games.players.puss import PussPlayer
-from games.players.pyramids import PyramidsPlayer
-from games.players.search import Position, Positions, Search
 from games.players.seating import make_bot
-from games.players.shooting import player as shooting
+from games.players.shooting import shooting_player as shooting
 from games.players.shooting.book import Book
 from games.players.shooting.crokinole_worth import features, worth
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
-from games.players.shooting.player import ShootingPlayer
 from games.players.shooting.repertoire import REPERTOIRES
+from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.steadiness import PERFECT
-from games.players.tit_tat_toe import TitTatToePlayer
-from games.puss_in_the_corner import PussInTheCorner
-from games.ten_pins import TenPins
-from games.tit_tat_toe import State as ToeState
-from games.tit_tat_toe import TitTatToe
+from games.puss.puss_in_the_corner import PussInTheCorner
 from tests.helpers.checkers_men import state_of
 
 ANSWERS = Path(__file__).with_suffix(".txt")

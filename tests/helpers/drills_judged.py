@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from board.flick import Flick
 from board.geometry import Point, polar
 from board.men import DISK, PIN, Lie, Man
 from board.moves import Lot
-from board.shot import Shot
-from board.shot_map import Grid
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.shot_map import Grid
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.practice.drills import DRILLS, Drill
-from games.practice.shot_map import chart, usual_grid
+from games.practice.shot_mapping import chart, usual_grid
 from games.practice.solutions import solutions
 
 LINES = Path(__file__).with_suffix(".txt")

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from board.moves import TIME, Aim, Tick
-from board.picture import Picture
-from board.sentence import by_name
+from board.text.sentence import by_name
+from board.views.picture import Picture
 from games.catalogue import GAMES
-from games.learning.sight import seen as learned
-from games.match import Match
+from games.learning.observation import seen as learned
+from games.playing.match import Match
 
 LINES = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -1,7 +1,7 @@
 """Pictures of what the window paints, made small: each is kept as a PNG in the folder `painted` beside this file.
 
 A cell of a kept picture is the mean of a few pixels, so that what is seen is compared and not the last bit of every pixel.
-Whoever means something to look otherwise paints them anew, with `PAINT_ANEW=1 python -m pytest tests/ui/test_painted.py`, and
+Whoever means something to look otherwise paints them anew, with `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_painted.py`, and
 looks at what has changed before it is committed.
 """
 
@@ -17,40 +17,41 @@ import numpy as np
 import pygame
 
 from board.flags import flag_named
-from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, Lie, Man
-from board.moments import FOUL, LOST, SCORED, Line, Note, Tally
-from board.paths import Path as Way
-from board.picture import Cell, Mark, Picture, Row, Sheet, Travel
-from board.shot_map import Best, Grid, Verdict
-from board.shot_map import Cell as MapCell
-from board.shot_map import Tally as MapTally
+from board.shots.flick import Flick
+from board.shots.paths import Path as Way
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from ui import plots, theme, widgets
-from ui.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
-from ui.board_art import board_surface, tabletop
-from ui.camera import Camera
-from ui.card_art import Scene
-from ui.contact_sheet import paint_lesson
-from ui.dice_art import die_image, die_shadow
-from ui.fields import Choice, TextField
-from ui.flags_art import flag_surface
-from ui.icon_art import icon, mute_sign
-from ui.layout import Sized
-from ui.map_art import map_sheet, mark_flick
-from ui.men_art import man_sprite, shadow_sprite
-from ui.overlay import Overlay, Route, Sight
-from ui.overlay_art import circle, outlines, power_arrow, route, slip
-from ui.painter import Painter
-from ui.path_art import LOOKS, draw_paths
-from ui.playback import draw_time_strip
-from ui.pose import Pose
-from ui.scenes.result_art import draw_laurels, draw_story
+from board.views.moments import FOUL, LOST, SCORED, Line, Note, Tally
+from board.views.picture import Cell, Mark, Picture, Row, Sheet, Travel
+from board.views.shot_map import Best, Grid, Verdict
+from board.views.shot_map import Cell as MapCell
+from board.views.shot_map import Tally as MapTally
+from ui.art import plots, theme
+from ui.art.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
+from ui.art.board_art import board_surface, tabletop
+from ui.art.camera import Camera
+from ui.art.card_art import Scene
+from ui.art.contact_sheet import paint_lesson
+from ui.art.dice_art import die_image, die_shadow
+from ui.art.flags_art import flag_surface
+from ui.art.icon_art import icon, mute_sign
+from ui.art.map_art import map_sheet, mark_flick
+from ui.art.men_art import man_sprite, shadow_sprite
+from ui.art.overlay_art import circle, outlines, power_arrow, route, slip
+from ui.art.painter import Painter
+from ui.art.path_art import LOOKS, draw_paths
+from ui.art.pose import Pose
+from ui.art.result_art import draw_laurels, draw_story
+from ui.art.sprites import Sprite
+from ui.hands.overlay import Overlay, Route, Sight
 from ui.scenes.score import draw_sheet
 from ui.scenes.tally import draw_tally
-from ui.scroll import Scroll
-from ui.sprites import Sprite
+from ui.widgets import elements as widgets
+from ui.widgets.fields import Choice, TextField
+from ui.widgets.layout import Sized
+from ui.widgets.scroll import Scroll
+from ui.window.playback import draw_time_strip
 
 FOLDER = Path(__file__).with_suffix("")
 GROUND = (96, 148, 132)

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 PATIENCE = 60.0
 """Seconds to wait for anything: the machine may be busy."""
@@ -28,7 +28,7 @@ TRIES = 12
 NURSERY = """
 import json, os, sys, time
 import main, ui.window
-from games.match import Match
+from games.playing.match import Match
 
 play, fsync = Match.play, os.fsync
 

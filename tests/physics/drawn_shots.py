@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE, PLATFORM, Side
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from physics.check import check_men
-from physics.crowd import crowded_board, flick_from_the_edge
 from physics.materials import USUAL, Conditions
 from physics.simulate import ImpossibleShot, simulate
+from physics.tools.crowd import crowded_board, flick_from_the_edge
 
 RADIUS = DISK.radius
 FLICKING = [game() for game in GAMES if issubclass(game, FlickingGame)]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.materials import Conditions
 from physics.simulate import simulate

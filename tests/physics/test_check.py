@@ -6,12 +6,12 @@ import math
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from games.practice.goal_choices import offered
 from games.practice.goals import Look
-from games.practice.rules import offered
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import FASTEST, USUAL
 

@@ -6,13 +6,13 @@ import math
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import CHECKER, DISK, SOLID_DISK, Kind, Man
+from board.shots.flick import Flick
 from physics.materials import USUAL, Conditions, inertia_share
 from physics.meeting import distance_to_circle
-from tests.physics import shots
-from tests.physics.shots import Watched, disk, endless
+from tests.physics import made_shots as shots
+from tests.physics.made_shots import Watched, disk, endless
 
 CUTS = [0, 5, 10, 20, 30, 45, 60, 75, 85]
 BOUNCE, FRICTION = 0.7, 0.2

@@ -6,13 +6,13 @@ import math
 
 import pytest
 
-from board.events import LeftPlatform, Returned
-from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie
-from board.shot import Shot
+from board.shots.events import LeftPlatform, Returned
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from physics.meeting import distance_to_block
-from tests.physics.shots import crokinole, disk
+from tests.physics.made_shots import crokinole, disk
 
 
 def off_the_edge(speed: float) -> Shot:

@@ -8,15 +8,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from board.flick import Flick
 from board.geometry import ORIGIN
 from board.men import DISK, SOLID_DISK, Man
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from physics.crowd import crowded_board, flick_from_the_edge
 from physics.friction import force_and_torque
 from physics.materials import GRAVITY, Conditions, inertia_share
 from physics.slide import CELLS, Slide, floor_law
-from tests.physics.shots import endless, shoot
+from physics.tools.crowd import crowded_board, flick_from_the_edge
+from tests.physics.made_shots import endless, shoot
 
 DRAG = 0.15 * GRAVITY
 PAIRS = [

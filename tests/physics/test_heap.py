@@ -9,17 +9,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import Lie, Man
-from board.shot import Shot
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE
 from physics.body import LOW
 from physics.course import Course
 from physics.materials import GRAVITY, USUAL
 from physics.simulate import course_of, simulate
 from tests.physics.drawn_shots import corner
-from tests.physics.shots import disk
+from tests.physics.made_shots import disk
 
 RADIUS, THICK, FRICTION = 15.875, 8.0, 0.15
 PAID = THICK / FRICTION

@@ -18,7 +18,7 @@ import pytest
 
 from physics.many import fair_batch, spread, workers
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def squared_elsewhere(number: int) -> tuple[int, int]:
@@ -137,7 +137,7 @@ def test_nobody_who_shoots_one_shot_or_works_alone_imports_processes() -> None:
     """Where there are no processes, as in a browser, even importing them fails."""
     code = """
 import sys
-from board.flick import Flick
+from board.shots.flick import Flick
 from board.geometry import Point
 from board.sides import CROKINOLE_SIDE
 from physics.many import spread, workers

@@ -6,14 +6,14 @@ import math
 
 import pytest
 
-from board.events import LeftPlatform, Pocketed, Unpocketed
-from board.flick import Flick
 from board.geometry import ORIGIN, Point
 from board.men import DISK, Lie, Man
-from board.shot import Shot
+from board.shots.events import LeftPlatform, Pocketed, Unpocketed
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE
 from physics.simulate import simulate
-from tests.physics.shots import crokinole, disk
+from tests.physics.made_shots import crokinole, disk
 
 S = math.sqrt(17.4625**2 - 15.875**2)
 C = 17.4625 - 15.875

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board.events import Stopped, Struck, read_event
-from board.flick import Flick
 from board.geometry import Point
 from board.men import CHECKER, DISK, KING, PIN, Lie, Man
-from board.shot import Shot
+from board.shots.events import Stopped, Struck, read_event
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.materials import Conditions
 from physics.simulate import ImpossibleShot, simulate, simulate_many
-from tests.physics.shots import crokinole, disk, shoot
+from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
+from tests.physics.made_shots import crokinole, disk, shoot
 
 HEAD_ON = Flick(Point(0.0, -263.525), 90.0, 2500.0)
 BREAK = Flick(Point(-250.0, -250.0), 45.3, 3000.0)

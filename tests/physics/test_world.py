@@ -14,20 +14,20 @@ from random import Random
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from physics import worlds
 from physics.course import EndlessShot
-from physics.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.steps import Steps
+from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 from physics.world import World
-from tests.physics.shots import SWEPT, Watched, disk, endless, shoot
+from tests.physics.made_shots import SWEPT, Watched, disk, endless, shoot
 from tests.physics.test_simulate import text
 
 TOUCHING = 31.75
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 # --- together, or one by one --------------------------------------------------------------------------------------

@@ -8,21 +8,21 @@ from typing import Any
 
 import pygame
 import pytest
-from test_scenes import Driver, FakeShelf
 
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Take
 from games.catalogue import GAMES, find
-from games.match import Match
-from ui.camera import Camera
-from ui.picking import PickingHand
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf
+from ui.art.camera import Camera
+from ui.hands.picking import PickingHand
 from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
 from ui.scenes.phases.watching import Watching
-from ui.scenes.table import TableScene
+from ui.scenes.table_scene import TableScene
 
 TURNS = 24
 

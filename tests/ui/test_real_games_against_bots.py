@@ -8,7 +8,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from real_home import (
+
+from board.moves import Aim
+from board.shots.shot import Shot
+from games.crokinole import DISKS
+from games.playing.match import Match
+from tests.helpers.real_home import (
     SIZE,
     begun_by_keys,
     begun_with_the_mouse,
@@ -17,13 +22,8 @@ from real_home import (
     left_by_keys,
     left_with_the_mouse,
 )
-from real_window import MISSING, RealWindow
-
-from board.moves import Aim
-from board.shot import Shot
-from games.crokinole import DISKS
-from games.match import Match
-from ui.placing import FreeGround
+from tests.helpers.real_window import MISSING, RealWindow
+from ui.hands.placing import FreeGround
 
 pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),

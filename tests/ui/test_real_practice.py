@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from real_window import MISSING, RealWindow
 
 from board.geometry import Point
 from board.sides import SPOTS
 from games.practice.drills import DRILLS, find_drill
 from games.practice.position import read
 from games.practice.progress import Progress
+from tests.helpers.real_window import MISSING, RealWindow
 
 pytestmark = [
     pytest.mark.soak,

@@ -10,21 +10,30 @@ from typing import Any
 
 import pygame
 import pytest
-from real_home import SIZE, begun_by_keys, begun_with_the_mouse, button, drawn, is_home, left_by_keys, left_with_the_mouse
-from real_window import MISSING, RealWindow
 
 from board.geometry import Point
 from board.men import Lie
 from board.moves import Aim, Lay, Pick
 from board.sides import CHECKER_SIDE
 from games.crokinole import DISKS
-from games.match import Match
-from games.shelf import GameShelf
-from ui.placing import FreeGround
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.real_home import (
+    SIZE,
+    begun_by_keys,
+    begun_with_the_mouse,
+    button,
+    drawn,
+    is_home,
+    left_by_keys,
+    left_with_the_mouse,
+)
+from tests.helpers.real_window import MISSING, RealWindow
+from ui.hands.placing import FreeGround
 from ui.scenes.over import Over
 from ui.scenes.stage import Stage
-from ui.scenes.table import TableScene
-from ui.window import Window
+from ui.scenes.table_scene import TableScene
+from ui.window.window import Window
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 

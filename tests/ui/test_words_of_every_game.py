@@ -9,10 +9,10 @@ import pytest
 
 from board.moves import Aim, Move, Tick
 from games.catalogue import GAMES, find
-from games.match import Match
+from games.playing.match import Match
 from ui.scenes.stage import Stage
-from ui.scenes.table import TableScene
-from ui.snapshot import NoShelf
+from ui.scenes.table_scene import TableScene
+from ui.window.snapshot import NoShelf
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 MOST, WHOLE = 30, 1000

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from board.picture import Picture
-from ui.board_art import stand_in
-from ui.camera import Camera
-from ui.layout import beside
-from ui.painter import Painter
+from board.views.picture import Picture
+from ui.art.board_art import stand_in
+from ui.art.camera import Camera
+from ui.art.painter import Painter
 from ui.scenes.scene import Answer, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import paper, roomy
+from ui.widgets.elements import paper, roomy
+from ui.widgets.layout import beside
 
 
 class BesideBoard(Scene):

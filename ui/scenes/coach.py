@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.table import Table
-from ui import keys
-from ui.aiming import AimingHand
+from board.protocols.table import Table
+from ui.hands import keys
+from ui.hands.aiming import AimingHand
 from ui.scenes.panel import LESSON_TYPE, Lesson, View
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.scene import Answer
 from ui.scenes.stage import Stage
-from ui.scenes.table import TableScene
-from ui.widgets import Button, Buttons
+from ui.scenes.table_scene import TableScene
+from ui.widgets.elements import Button, Buttons
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from ui import theme
-from ui.reader import Reading, reading
+from ui.art import theme
 from ui.scenes.requests import Ask, Offer
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons, fitting, paper, rule, wrapped, write
+from ui.widgets.elements import Button, Buttons, fitting, paper, rule, wrapped, write
+from ui.window.reader import Reading, reading
 
 STAY = "stay"
 """The button that only puts the card away."""

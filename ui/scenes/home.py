@@ -8,12 +8,11 @@ from random import randrange
 import pygame
 
 from board.card import Card
-from board.scores import Result
-from board.table import Demo, against_bots
-from ui import about, controls, theme
-from ui.board_art import tabletop
-from ui.layout import home_layout
-from ui.reader import Reading, reading
+from board.protocols.table import Demo, against_bots
+from board.views.scores import Result
+from ui.art import theme
+from ui.art.board_art import tabletop
+from ui.scenes import about, controls
 from ui.scenes.kept_game import KeptGame, when_played, who_plays
 from ui.scenes.requests import (
     Ask,
@@ -30,10 +29,24 @@ from ui.scenes.requests import (
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.shelf_view import ShelfView, found
 from ui.scenes.stage import Stage
-from ui.scroll import Scroll
-from ui.titles import write_title
-from ui.widgets import Button, Buttons, draw_buttons, fitting, is_confirm, is_press, paper, rule, wrapped, write, write_paragraph
-from ui.worker import Worker
+from ui.widgets.elements import (
+    Button,
+    Buttons,
+    draw_buttons,
+    fitting,
+    is_confirm,
+    is_press,
+    paper,
+    rule,
+    wrapped,
+    write,
+    write_paragraph,
+)
+from ui.widgets.layout import home_layout
+from ui.widgets.scroll import Scroll
+from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
+from ui.window.worker import Worker
 
 WORDS: tuple[str, ...] = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORDS += ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.scores import Result, standing
-from ui import theme
-from ui.camera import Camera
-from ui.layout import layout
-from ui.painter import Painter
-from ui.reader import Reading, reading
+from board.views.scores import Result, standing
+from ui.art import theme
+from ui.art.camera import Camera
+from ui.art.painter import Painter
 from ui.scenes.kept_game import KeptGame, when_played, who_plays
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
-from ui.titles import write_title
-from ui.widgets import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets.elements import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
+from ui.widgets.layout import layout
+from ui.widgets.titles import write_title
+from ui.window.reader import Reading, reading
 
 LINE = 62
 """Height of a game in the list, in a window of 1280 x 800."""

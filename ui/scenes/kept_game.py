@@ -6,18 +6,18 @@ from datetime import date, datetime, timedelta
 
 import pygame
 
-from board.picture import Picture
-from board.scores import Result, standing
-from board.table import PlayedElsewhere, Table
-from board.words import named, one_sentence, shown_name
-from ui import theme
-from ui.camera import Camera
-from ui.painter import Painter
+from board.protocols.table import PlayedElsewhere, Table
+from board.text.words import named, one_sentence, shown_name
+from board.views.picture import Picture
+from board.views.scores import Result, standing
+from ui.art import theme
+from ui.art.camera import Camera
+from ui.art.painter import Painter
 from ui.scenes.requests import Ask, Offer, PlayGame, ShowNotice
 from ui.scenes.scene import Answer, Push, Reset
 from ui.scenes.stage import Stage
-from ui.widgets import shortened
-from ui.worker import Worker
+from ui.widgets.elements import shortened
+from ui.window.worker import Worker
 
 MONTHS: tuple[str, ...] = ("January", "February", "March", "April", "May", "June")
 MONTHS += ("July", "August", "September", "October", "November", "December")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from ui import theme
-from ui.fields import TextField
+from ui.art import theme
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
-from ui.widgets import Button, Buttons, fitting, is_confirm, paper, rule, write
+from ui.widgets.elements import Button, Buttons, fitting, is_confirm, paper, rule, write
+from ui.widgets.fields import TextField
 
 
 class Naming(Scene):

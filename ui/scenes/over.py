@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from board.picture import Row
-from ui import theme
-from ui.layout import Measure, fitted, layout
-from ui.painter import colour_of
-from ui.reader import Reading, reading
+from board.views.picture import Row
+from ui.art import theme
+from ui.art.painter import colour_of
+from ui.art.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.requests import ShowResult
-from ui.scenes.result_art import draw_laurels, draw_story, has_story
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.score import draw_sheet, shared_names, sheet_height
 from ui.scenes.stage import Stage
-from ui.titles import draw_mute_sign
-from ui.widgets import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
+from ui.widgets.elements import Button, Buttons, fitting, paper, rule, seat_swatch, wrapped, write
+from ui.widgets.layout import Measure, fitted, layout
+from ui.widgets.titles import draw_mute_sign
+from ui.window.reader import Reading, reading
 
 
 class Over(Scene):

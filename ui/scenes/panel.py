@@ -8,16 +8,14 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.men import Man
-from board.moments import Tally
-from board.picture import Picture
-from ui import theme
-from ui.layout import Measure, fitted, measures
-from ui.painter import Painter, colour_of
+from board.views.moments import Tally
+from board.views.picture import Picture
+from ui.art import theme
+from ui.art.painter import Painter, colour_of
 from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
 from ui.scenes.tally import draw_tally
-from ui.titles import write_title
-from ui.widgets import (
+from ui.widgets.elements import (
     LEAST_TYPE,
     Button,
     fitting,
@@ -30,6 +28,8 @@ from ui.widgets import (
     write,
     write_paragraph,
 )
+from ui.widgets.layout import Measure, fitted, measures
+from ui.widgets.titles import write_title
 
 TOOL_TYPE = 15
 """Size of the tools' labels, in a window of 1280 x 800."""

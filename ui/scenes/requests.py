@@ -1,4 +1,4 @@
-"""What a scene may ask to see next, as plain values: ui/router.py makes the scenes, so that no scene knows another."""
+"""What a scene may ask to see next, as plain values: ui/window/router.py makes the scenes, so that no scene knows another."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 
 from board.card import Card
-from board.picture import Picture
-from board.practice import PracticeBoard
-from board.scores import Result
-from board.table import Demo, Table
+from board.protocols.practising import PracticeBoard
+from board.protocols.table import Demo, Table
+from board.views.picture import Picture
+from board.views.scores import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from ui.reader import Reading
 from ui.scenes.requests import Request
 from ui.scenes.stage import Stage
+from ui.window.reader import Reading
 
 STEP = 1.0 / 120.0
 """Seconds from one tick to the next."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.picture import Cell, Picture, Row, Sheet
-from board.sentence import listed
-from ui import theme
-from ui.layout import Measure
-from ui.painter import colour_of
-from ui.widgets import fitting, seat_swatch, write
+from board.text.sentence import listed
+from board.views.picture import Cell, Picture, Row, Sheet
+from ui.art import theme
+from ui.art.painter import colour_of
+from ui.widgets.elements import fitting, seat_swatch, write
+from ui.widgets.layout import Measure
 
 LEAST_CELL = 22
 """How wide a box is at least, in a window of 1280 x 800: what stands in it is printed smaller then."""

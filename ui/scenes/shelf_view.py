@@ -10,16 +10,16 @@ from itertools import combinations
 import pygame
 
 from board.card import Card
-from board.picture import Picture
-from ui import theme
-from ui.cache import ART
-from ui.camera import Camera
-from ui.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
-from ui.finding import BEGINS_WORDS, WITHIN, plain, rank
-from ui.painter import Painter
+from board.views.picture import Picture
+from ui.art import theme
+from ui.art.cache import ART
+from ui.art.camera import Camera
+from ui.art.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
+from ui.art.painter import Painter
+from ui.scenes.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.scenes.stage import Stage
-from ui.settings import Settings
-from ui.widgets import fitting, paper, wrapped, write, write_paragraph
+from ui.widgets.elements import fitting, paper, wrapped, write, write_paragraph
+from ui.window.settings import Settings
 
 AT_ONCE = 5
 """Pictures that are painted between two drawings."""

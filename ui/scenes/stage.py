@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from board.card import Card
-from board.picture import Picture
-from board.shelf import Shelf
+from board.protocols.shelf import Shelf
 from board.sides import Side
-from ui import keys, theme
-from ui.board_art import board_surface, is_drawn
-from ui.camera import Camera
-from ui.men_art import forget_men
-from ui.settings import Seating, Settings, turned, write_settings
-from ui.sound import Sound
-from ui.worker import Worker
+from board.views.picture import Picture
+from ui.art import theme
+from ui.art.board_art import board_surface, is_drawn
+from ui.art.camera import Camera
+from ui.art.men_art import forget_men
+from ui.hands import keys
+from ui.window.settings import Seating, Settings, turned, write_settings
+from ui.window.sound import Sound
+from ui.window.worker import Worker
 
 EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""

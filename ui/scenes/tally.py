@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.moments import Tally
-from ui import theme
-from ui.layout import Measure
-from ui.painter import colour_of
-from ui.widgets import fitting, rule, seat_swatch, write
+from board.views.moments import Tally
+from ui.art import theme
+from ui.art.painter import colour_of
+from ui.widgets.elements import fitting, rule, seat_swatch, write
+from ui.widgets.layout import Measure
 
 
 def draw_tally(

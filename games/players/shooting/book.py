@@ -1,7 +1,7 @@
 """What bots know by heart of pins that stand on their spots: the best shots of each level, and what they are worth.
 
 The same pins stand at the beginning of every inning, and much the same after a good shot; so the best aims at them are looked for
-once, with more care than a move has time for. `python -m games.players.shooting.make_book` writes the book.
+once, with more care than a move has time for. `python -m games.measuring.make_book` writes the book.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from board.flick import Flick
+from assets import FOLDER
+from board.shots.flick import Flick
 from games.players.levels import LEVELS
 
 BOOK = "weights/pins.json"
@@ -115,6 +115,6 @@ def _read_flick(text: str) -> Flick:
 @cache
 def shipped_books() -> Mapping[str, Book]:
     """The books that come with the program, by level."""
-    path = files("assets").joinpath(BOOK)
+    path = FOLDER / BOOK
     pages = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {level: read_book(pages.get(level, {})) for level in LEVELS}

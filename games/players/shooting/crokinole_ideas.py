@@ -11,14 +11,14 @@ from itertools import zip_longest
 
 import numpy as np
 
-from board.flick import Flick
 from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, Man
 from board.moves import Aim
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
 from games.players.shooting.blows import HANDED_ON, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, pace_on, points
 from games.players.shooting.repertoire import Repertoire
-from games.players.shooting.search import Idea
+from games.players.shooting.trials import Idea
 from games.players.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])

@@ -1,17 +1,17 @@
 """What a position of Crokinole is worth to whoever shoots next: the count as it lies, and what is to be expected of the rest.
 
 The expectation is linear in a few features, with weights by the number of disks still to be shot. They were learned from rounds
-that club players shot against themselves: `python -m games.players.shooting.learn_crokinole`.
+that club players shot against themselves: `python -m games.measuring.learn_crokinole`.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 
 import numpy as np
 
+from assets import FOLDER
 from board.men import Lie
 from board.sides import CROKINOLE_SIDE
 from games.crokinole import DISKS, EDGES, Crokinole, State
@@ -95,4 +95,4 @@ def _lookouts(edge: str) -> Array:
 @cache
 def weights() -> Array:
     """A row for each number of disks still to be shot, from none to all."""
-    return np.array(json.loads(files("assets").joinpath(WEIGHTS).read_text(encoding="utf-8"))["weights"])
+    return np.array(json.loads((FOLDER / WEIGHTS).read_text(encoding="utf-8"))["weights"])

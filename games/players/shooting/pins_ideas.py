@@ -12,14 +12,14 @@ from random import Random
 
 import numpy as np
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Man
 from board.moves import Aim
+from board.shots.flick import Flick
 from board.sides import INSIDE
 from games.players.shooting.blows import Array, is_clear, points
 from games.players.shooting.repertoire import Repertoire
-from games.players.shooting.search import Idea
+from games.players.shooting.trials import Idea
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
 REACH = DISK.radius + PIN.radius

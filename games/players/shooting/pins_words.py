@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from games.alley import AlleyGame
-from games.childrens_ten_pins import ChildrensTenPins
-from games.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
-from games.corner_pins import RACK as CORNERS
-from games.corner_pins import CornerPins
-from games.four_back import FourBack
-from games.head_pin_out import HeadPinOut
-from games.king_pin import KING, KingPin
+from games.pins.alley import AlleyGame
+from games.pins.childrens_ten_pins import ChildrensTenPins
+from games.pins.cocked_hat_and_feather import FEATHER, CockedHatAndFeather
+from games.pins.corner_pins import RACK as CORNERS
+from games.pins.corner_pins import CornerPins
+from games.pins.four_back import FourBack
+from games.pins.head_pin_out import HeadPinOut
+from games.pins.king_pin import KING, KingPin
+from games.pins.ten_pins import TenPins
 from games.telling import counted
-from games.ten_pins import TenPins
 
 LIKELY = 0.2
 """What is meant is the best that comes off at least so often."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from board.flick import Flick
 from board.geometry import Point
-from games.corner_pins import CornerPins
+from board.shots.flick import Flick
+from games.pins.corner_pins import CornerPins
 from games.players.shooting.book import Position
-from games.players.shooting.pins import PinGame
+from games.players.shooting.pins_shooter import PinGame
 from games.players.shooting.pins_words import Feat
-from games.players.shooting.search import Idea
+from games.players.shooting.trials import Idea
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from board.moves import IllegalMove, Lot, Pick, Roll, Step
-from games.backgammon import PLAY_IT, Backgammon
 from games.catalogue import GAMES
-from games.checkers import Checkers
-from games.egyptian_pyramids import EgyptianPyramids
-from games.fox_and_geese import FoxAndGeese
 from games.learning.acts import STOP, THROW, Turn, acts_of
-from games.match import Match
+from games.men.backgammon import PLAY_IT, Backgammon
+from games.men.checkers import Checkers
+from games.men.egyptian_pyramids import EgyptianPyramids
+from games.men.fox_and_geese import FoxAndGeese
+from games.playing.match import Match
 
 TABLE_GAMES = {game.card.name: game for game in GAMES if acts_of(game())}
 

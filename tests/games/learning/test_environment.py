@@ -184,7 +184,7 @@ def test_without_pettingzoo_one_sentence_says_what_to_install() -> None:
 
 
 def test_the_sample_of_the_page_runs() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
+    page = (Path(__file__).resolve().parents[3] / "docs" / "learning.md").read_text(encoding="utf-8")
     sample = page.partition("<!-- sample -->\n```python\n")[2].partition("```")[0]
     names: dict[str, Any] = {}
     exec(sample, names)

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board.flick import Flick
 from board.geometry import Circle, Point
 from board.men import DISK, NOBODY, Man
 from board.moves import Aim
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from games.players.calibrate import OPEN_TWENTIES, main, open_twenties
+from games.measuring.calibrate import OPEN_TWENTIES, main, open_twenties
 from games.players.levels import LEVELS
 from games.players.steadiness import PERFECT, Steadiness
 

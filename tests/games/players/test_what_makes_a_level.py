@@ -6,31 +6,31 @@ from dataclasses import replace
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, NOBODY, Man
 from board.moves import Aim, Lot
+from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from games.egyptian_pyramids import State as PyramidsState
-from games.players.backgammon import SKILLS, Skill
-from games.players.backgammon_lookahead import shots
-from games.players.backgammon_throws import batch, swapped
-from games.players.checkers import CheckersPlayer
-from games.players.checkers_positions import BookletPositions, MatchPositions
-from games.players.checkers_positions import position_of as checkers
-from games.players.flapjacks import OVERLOOKS, FlapjacksPlayer
+from games.men.egyptian_pyramids import State as PyramidsState
+from games.pins.ten_pins import TenPins
+from games.players.live.puss_player import QUICKNESS
+from games.players.men.backgammon_lookahead import shots
+from games.players.men.backgammon_player import SKILLS, Skill
+from games.players.men.backgammon_throws import batch, swapped
+from games.players.men.checkers_player import CheckersPlayer
+from games.players.men.checkers_positions import BookletPositions, MatchPositions
+from games.players.men.checkers_positions import position_of as checkers
+from games.players.men.flapjacks_player import OVERLOOKS, FlapjacksPlayer
+from games.players.men.pyramids_player import POSITIONS, PyramidsPlayer
+from games.players.men.pyramids_player import position_of as pyramids
+from games.players.men.search import WIN
+from games.players.men.solved import SLIPS
+from games.players.men.table_player import Strength
 from games.players.player import Budget
-from games.players.puss import QUICKNESS
-from games.players.pyramids import POSITIONS, PyramidsPlayer
-from games.players.pyramids import position_of as pyramids
-from games.players.search import WIN
-from games.players.shooting.pins import is_by_the_book
+from games.players.shooting.pins_shooter import is_by_the_book
 from games.players.shooting.repertoire import REPERTOIRES
-from games.players.shooting.search import Idea, Search, Seen
-from games.players.solved import SLIPS
+from games.players.shooting.trials import Idea, Search, Seen
 from games.players.steadiness import Steadiness
-from games.players.table import Strength
-from games.ten_pins import TenPins
 from tests.helpers.checkers_men import state_of
 
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK
-from games.practice import solve
+from board.shots.flick import Flick
+from games.measuring import solve_drills as solve
 from games.practice.drills import DRILLS, Drill, find_drill
 from games.practice.position import check, read, write
 from games.practice.solutions import Solution, comes_off, proved, solutions

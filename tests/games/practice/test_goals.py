@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from board.events import Struck, Toppled
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
-from board.shot import Shot
-from board.shot_map import Verdict
+from board.shots.events import Struck, Toppled
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.shot_map import Verdict
+from games.practice.goal_reading import read_goal
 from games.practice.goals import Fell, Look, Out, Pocket, Rest, Strike
-from games.practice.reading import read_goal
 
 FLICK = Flick(Point(0, -300), 90, 1000)
 PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * number, 0)) for number in (1, 2, 3))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from board.events import LeftPlatform, Struck, Toppled
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
-from board.shot import Shot
-from board.shot_map import Verdict
+from board.shots.events import LeftPlatform, Struck, Toppled
+from board.shots.flick import Flick
+from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.views.shot_map import Verdict
 from games.practice.drills import CENTRE, CORNERS
 from games.practice.judging import ByGame, umpires
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from games.practice.goals import Fell, Out
 from games.practice.position import BadPosition, Position, check, read, write

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from board.flick import Flick
 from board.geometry import Point
-from board.practice import Standing, best_of
+from board.protocols.practising import Standing, best_of
+from board.shots.flick import Flick
 from games.practice.drills import DRILLS
 from games.practice.progress import Entry, Progress
 
@@ -60,7 +60,7 @@ def test_two_programs_may_practise_at_once_and_be_ended_without_warning(tmp_path
         "for i in range(20): progress.add(entry('hanger'))\n"
         "os._exit(9)\n"
     )
-    root = str(Path(__file__).parents[3])
+    root = str(Path(__file__).resolve().parents[3])
     path = tmp_path / "practice.jsonl"
     programs = [subprocess.Popen([sys.executable, "-c", code, str(path), root]) for _ in range(2)]
     assert [program.wait(60) for program in programs] == [9, 9]

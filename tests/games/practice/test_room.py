@@ -12,17 +12,17 @@ import main
 from board.geometry import Point
 from board.men import Lie
 from board.moves import Aim, Lot
-from board.practice import BadPosition
+from board.protocols.practising import BadPosition
 from games.catalogue import GAMES, find
-from games.center_carrom_pins import CenterCarromPins
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
-from games.foresight import AtOnce
-from games.match import Match
+from games.keeping.record import save
+from games.pins.center_carrom_pins import CenterCarromPins
+from games.playing.foresight import AtOnce
+from games.playing.match import Match
 from games.practice.from_game import position_of
+from games.practice.practice_commands import lines
 from games.practice.room import Room
-from games.practice.study import lines
-from games.record import save
 
 
 @pytest.fixture

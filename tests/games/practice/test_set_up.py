@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board.flick import Flick
 from board.geometry import Point
 from board.men import DISK, PIN, Lie
-from board.practice import BadPosition
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice import set_up
+from games.practice.goal_choices import offered, turned_to
 from games.practice.goals import Fell, Look, Out, Pocket, Rest, Strike
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
-from games.practice.rules import offered, turned_to
-from games.practice.settings import chosen, settings_of
+from games.practice.position_settings import chosen, settings_of
 
 BARE = Position(CHECKER_SIDE, (), Flick(Point(0, -250), 90, 1500), Look(), "off-squares")
 ROUND = Position(CROKINOLE_SIDE, (), Flick(Point(0, -263.525), 90, 1500), Look(), "edge-south")

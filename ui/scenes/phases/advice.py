@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from board.flick import Flick
 from board.geometry import Point
 from board.moves import Call, Lay, Move, Take
-from board.picture import Track
-from board.table import Hint, Table, ThoughtLost
-from ui.overlay import Overlay, Route
+from board.protocols.table import Hint, Table, ThoughtLost
+from board.shots.flick import Flick
+from board.views.picture import Track
+from ui.hands.overlay import Overlay, Route
 
 STRIDE = 2.0
 """How far apart the points of a route are at least, mm."""

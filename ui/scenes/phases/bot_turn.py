@@ -9,20 +9,20 @@ from dataclasses import replace
 
 import pygame
 
-from board.flick import Flick
 from board.geometry import Point
 from board.moves import Aim
-from board.shot import Shot
-from board.table import ThoughtLost
-from ui.aiming import pull_share
-from ui.hand import CARRY_HEIGHT
-from ui.overlay import Overlay, Sight
-from ui.pose import Pose, at_rest
+from board.protocols.table import ThoughtLost
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from ui.art.pose import Pose, at_rest
+from ui.hands.aiming import pull_share
+from ui.hands.hand import CARRY_HEIGHT
+from ui.hands.overlay import Overlay, Sight
+from ui.scenes.aim_slip import label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, TakeAim, is_skip
-from ui.scenes.session import Session
-from ui.scenes.sight import label_sight
-from ui.widgets import Button
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button
 
 PAUSE = 0.55
 """Seconds that even the quickest bot takes, so that one sees what is coming."""

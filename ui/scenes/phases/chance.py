@@ -7,14 +7,14 @@ from dataclasses import replace
 import pygame
 
 from board.moves import Pass, Pick, Roll
-from board.table import Turn
-from ui import theme
-from ui.scenes.cup import draw_cup
+from board.protocols.table import Turn
+from ui.art import theme
+from ui.art.cup_art import draw_cup
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
-from ui.scenes.session import Session
-from ui.widgets import Button, fitting, is_press, write
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button, fitting, is_press, write
 
 LOT_SECONDS = 1.5
 """How long the light goes round the seats."""

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pygame
 
-from board.flick import Flick
 from board.moves import Aim, IllegalMove, Move, Pick
-from board.shot import Shot
-from ui.aiming import AimingHand
-from ui.hand import Hand
-from ui.picking import PickingHand
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from ui.hands.aiming import AimingHand
+from ui.hands.hand import Hand
+from ui.hands.picking import PickingHand
+from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.session import Session
-from ui.scenes.sight import FIRST_TOUCH, draw_foreseen, label_sight
-from ui.widgets import Button
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button
 
 
 class Deciding(Phase):

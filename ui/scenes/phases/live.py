@@ -7,12 +7,12 @@ from dataclasses import replace
 import pygame
 
 from board.moves import Live
-from ui.living import LivingHand
-from ui.pose import Pose
+from ui.art.pose import Pose
+from ui.hands.living import LivingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.session import Session
-from ui.widgets import Button
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button
 
 
 class AgainstTheClock(Phase):

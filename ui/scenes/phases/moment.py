@@ -9,15 +9,15 @@ from dataclasses import replace
 
 import pygame
 
-from board.moments import FOUL
 from board.moves import CHANCE, Aim, Choose, Pick
-from ui.animation import Animation
-from ui.overlay import Overlay
-from ui.picking import spoken
+from board.views.moments import FOUL
+from ui.hands.overlay import Overlay
+from ui.hands.picking import spoken
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_skip
-from ui.scenes.session import Session
-from ui.widgets import Button, is_press
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button, is_press
+from ui.window.animation import Animation
 
 SECONDS, FOUL_SECONDS = 1.0, 2.2
 """How long the outcome of a shot is held, and that of a foul, which one wants to understand."""

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.flick import Flick
-from board.moments import Tally
 from board.moves import Aim
-from board.shot import Shot
-from board.table import Turn
-from ui.animation import Animation
+from board.protocols.table import Turn
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.moments import Tally
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
-from ui.scenes.session import Session, Show
-from ui.widgets import Button
+from ui.scenes.table_session import Session, Show
+from ui.widgets.elements import Button
+from ui.window.animation import Animation
 
 SHOWN = 40
 """Moves that can be read of on the panel."""

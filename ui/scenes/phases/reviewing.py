@@ -6,20 +6,20 @@ from dataclasses import replace
 
 import pygame
 
-from board.paths import paths
-from board.picture import Motion, Picture
-from board.shot import Shot
-from ui import theme
-from ui.animation import SLOW
-from ui.path_art import LOOKS, draw_paths
-from ui.playback import Playback, ShotPlayback, draw_time_strip, moment_at
+from board.shots.paths import paths
+from board.shots.shot import Shot
+from board.views.picture import Motion, Picture
+from ui.art import theme
+from ui.art.path_art import LOOKS, draw_paths
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
 from ui.scenes.requests import MakeFilm
 from ui.scenes.scene import Push
-from ui.scenes.session import Session
-from ui.widgets import Button, is_press, write
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button, is_press, write
+from ui.window.animation import SLOW
+from ui.window.playback import Playback, ShotPlayback, draw_time_strip, moment_at
 
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows step from touch to touch, with Shift picture by picture. Page Up and Page Down go to other moves."

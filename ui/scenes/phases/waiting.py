@@ -7,12 +7,12 @@ from abc import ABC, abstractmethod
 import pygame
 
 from board.moves import Pass
-from ui.overlay import Overlay
+from ui.hands.overlay import Overlay
 from ui.scenes.phases.phase import Next, Phase, Settle
 from ui.scenes.requests import ShowResult
 from ui.scenes.scene import Push
-from ui.scenes.session import Session
-from ui.widgets import Button
+from ui.scenes.table_session import Session
+from ui.widgets.elements import Button
 
 STORY = 240
 """At how many moments the score is looked at, at most, to draw how it went."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pygame
 
-from board.picture import Motion, Picture
-from board.table import Turn
-from ui.animation import Animation
-from ui.scenes.cup import draw_cup
+from board.protocols.table import Turn
+from board.views.picture import Motion, Picture
+from ui.art.cup_art import draw_cup
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
-from ui.scenes.session import Session
+from ui.scenes.table_session import Session
+from ui.window.animation import Animation
 
 SHORT = 0.8
 """Seconds: a motion no longer than this is over before one would skip it."""

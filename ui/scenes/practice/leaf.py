@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from ui import theme
-from ui.overlay import Overlay
-from ui.scenes.practice.bench import Bench
+from ui.art import theme
+from ui.hands.overlay import Overlay
+from ui.scenes.practice.workbench import Bench
 from ui.scenes.scene import Answer
-from ui.widgets import Button, flow, write
+from ui.widgets.elements import Button, flow, write
 
 BUTTON = 16
 """The size of type on a button, in a window of 1280 x 800."""

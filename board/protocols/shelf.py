@@ -1,0 +1,83 @@
+"""All the games there are, those that are kept, and the practice room, as the window sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from board.card import Card, HouseRule
+from board.protocols.practising import PracticeRoom
+from board.protocols.table import ShownTable, Table, Thought
+from board.views.picture import Picture
+from board.views.scores import Result, Scores
+
+
+class Shelf(Protocol):
+    """All the games there are, as the window sees them."""
+
+    @property
+    def cards(self) -> Sequence[Card]: ...
+    def house_rules(self, name: str) -> Sequence[HouseRule]: ...
+    def bots(self, name: str) -> Sequence[str]:
+        """The bots that can sit down to a game, by name; none where it has none yet."""
+
+    def about_bot(self, name: str, bot: str) -> str:
+        """What somebody is in for who sits down to a game with this bot, in a sentence; nothing where that is not known."""
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        """What is to be seen when such a game begins; a lot that comes first falls to this seat."""
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Table:
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
+
+    def again(self, table: Table) -> Table:
+        """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
+        """A game to be filmed from its beginning, or one entry of its news, and how many moves it has.
+
+        ValueError, with one sentence, if there is nothing to be filmed.
+        """
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Where a film of it is kept: a file that is not there yet. OSError if nothing can be written there."""
+
+    def join(self, table: ShownTable, name: str = "") -> Table:
+        """Play on, as a game of one's own and by this name, from the very position that is shown."""
+
+    @property
+    def practice(self) -> PracticeRoom: ...
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first. It may take a while: records are read."""
+
+    def take_up(self, file: str) -> Table:
+        """Play on with a kept game; PlayedElsewhere, or ValueError with one sentence, if that cannot be."""
+
+    def copy(self, file: str) -> Table:
+        """Play on with a copy of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def look_on(self, file: str) -> Table:
+        """Watch a game that is played in another window; ValueError, with one sentence, if it cannot be read."""
+
+    def throw_away(self, file: str) -> None:
+        """Lay a kept game aside, where it can be brought back from; PlayedElsewhere, or ValueError, if that cannot be."""
+
+    def export(self, file: str, ending: str) -> Path:
+        """Write a kept game as data, `.json` or `.csv`, to a file of its own, and say where; ValueError if that cannot be."""
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's. It may take a while."""

@@ -1,0 +1,136 @@
+"""What happened during a shot, in order. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
+
+A thing is a man's id, or the name of a part of the board: `rim`, `peg-1` to `peg-8`, `platform` (its side, met from the
+ditch) or `floor`. Every event writes itself as one line of text and is read back by `read_event`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from board.geometry import Point
+from board.shots.flick import number, read_point, write_point
+from board.text.words import quoted
+
+Thing = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Two things touched. `first` is the one with the smaller id; a part of the board is always `second`."""
+
+    time: float
+    first: Thing
+    second: Thing
+    at: Point
+    impulse: float
+    speed: float
+    """How fast they closed."""
+    angle: float | None = field(default=None, compare=False)
+    """Degrees between the direction in which they closed and the line through their middles, or straight into a part of the
+    board: 0 is full, 90 a graze. It is known as long as a shot is fresh, and not written down."""
+
+    def involves(self, thing: Thing) -> bool:
+        return thing in (self.first, self.second)
+
+    def __str__(self) -> str:
+        what = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
+        return f"{what} impulse {number(self.impulse)} speed {number(self.speed)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pocketed:
+    """A disk dropped into the pocket and stayed."""
+
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} pocketed"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpocketed:
+    """A disk was knocked out of the pocket."""
+
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} unpocketed"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftPlatform:
+    """A disk went over the platform's edge: from here on it is out, even if it comes back."""
+
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} left"
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A disk that had left the platform came back onto it off the rim."""
+
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Toppled:
+    """A pin began to fall for good. `by` is what felled it; `chain` leads from the shot disk (first) to it (last)."""
+
+    time: float
+    man: int
+    by: Thing
+    chain: tuple[int, ...]
+    rebound: bool
+    """Whether the shot disk had touched the rim before it set this chain going."""
+
+    def __str__(self) -> str:
+        chain = "-".join(map(str, self.chain))
+        return f"{number(self.time)} {self.man} toppled by {self.by} chain {chain}{' rebound' if self.rebound else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A man came to rest."""
+
+    time: float
+    man: int
+
+    def __str__(self) -> str:
+        return f"{number(self.time)} {self.man} stopped"
+
+
+Event = Struck | Pocketed | Unpocketed | LeftPlatform | Returned | Toppled | Stopped
+_SIMPLE: dict[str, type[Pocketed | Unpocketed | LeftPlatform | Returned | Stopped]] = {
+    "pocketed": Pocketed,
+    "unpocketed": Unpocketed,
+    "left": LeftPlatform,
+    "returned": Returned,
+    "stopped": Stopped,
+}
+
+
+def read_event(text: str) -> Event:
+    """The event a line of text stands for; ValueError if it stands for none."""
+    match text.split():
+        case [time, man, verb] if verb in _SIMPLE:
+            return _SIMPLE[verb](float(time), int(man))
+        case [time, first, "struck", second, "at", where, "impulse", impulse, "speed", speed]:
+            at = read_point(where)
+            return Struck(float(time), _thing(first), _thing(second), at, float(impulse), float(speed))
+        case [time, man, "toppled", "by", by, "chain", chain, *rebound] if rebound in ([], ["rebound"]):
+            return Toppled(float(time), int(man), _thing(by), tuple(map(int, chain.split("-"))), bool(rebound))
+    raise ValueError(f"{quoted(text)} is not an event.")
+
+
+def _thing(text: str) -> Thing:
+    return int(text) if text.isdigit() else text

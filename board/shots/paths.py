@@ -1,0 +1,112 @@
+"""The ways of the men in a shot as lines to be drawn: corners only, for a disk goes straight between two touches."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import Lie, Man
+from board.shots.shot import Shot
+from board.views.picture import Track
+
+SLACK = 0.35
+"""mm a drawn line may run beside the true one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The way of one man."""
+
+    man: Man
+    """As it stood before."""
+    points: tuple[Point, ...]
+    """Where it started, every corner, and where it ended."""
+    turn: float
+    """Degrees, at the end."""
+    lie: Lie
+    """How it lies at the end."""
+
+
+def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
+    """The ways of all men that moved in a shot that was watched, up to a moment if one is given; the shot disk's first."""
+    if shot.motion is None:
+        return ()
+    rests = {man.id: man for man in shot.men}
+    found = []
+    for track in shot.motion.tracks:
+        times = [strike.time for strike in shot.strikes if strike.involves(track.man.id)]
+        places = _places(track, shot.motion.rate, times, until)
+        is_whole = until is None or until * shot.motion.rate >= len(track.frames) - 1
+        lie = rests[track.man.id].lie if is_whole else track.man.lie
+        if float(np.ptp(places, axis=0).max()) > 0.0 or lie is not track.man.lie:
+            points = tuple(Point(float(x), float(y)) for x, y in _corners(places))
+            found.append(Path(track.man, points, float(track.frames[-1][2]), lie))
+    return tuple(sorted(found, key=lambda path: path.man.id != shot.disk))
+
+
+def first_touch(shot: Shot) -> float | None:
+    """When the shot disk first touched anything; None if it touched nothing."""
+    return next((strike.time for strike in shot.strikes if strike.involves(shot.disk)), None)
+
+
+def _places(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
+    """Where a man was at every frame and, worked out from the frames beside it, at every touch, which falls between two."""
+    frames = np.asarray(track.frames, dtype=float)[:, :2]
+    last = math.inf if until is None else until * rate
+    moments = [touch * rate for touch in touches if touch * rate <= last]
+    rows = [(float(frame), frames[frame]) for frame in range(len(frames)) if frame <= last]
+    before = 0.0
+    for moment, following in pairwise([*moments, math.inf]):
+        place = _at_touch(frames, moment, before, following)
+        if place is not None:
+            rows.append((moment, place))
+        before = moment
+    if last < len(frames) - 1 and not moments:
+        rows.append((last, _on(frames, math.floor(last), last)))
+    rows.sort(key=lambda row: row[0])
+    return np.array([place for _, place in rows])
+
+
+def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
+    """Where a man was at a touch: straight on from the two frames before it, or back from the two after it."""
+    index = math.floor(moment)
+    if index - 1 >= before and index < len(frames):
+        return _on(frames, index, moment)
+    if index + 2 <= min(following, len(frames) - 1):
+        return np.asarray(frames[index + 1] - (frames[index + 2] - frames[index + 1]) * (index + 1 - moment))
+    return None
+
+
+def _on(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
+    before, here = frames[max(0, index - 1)], frames[index]
+    return np.asarray(here + (here - before) * (moment - index))
+
+
+def _corners(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The fewest of these points whose line runs within the slack of all (Douglas and Peucker)."""
+    kept = np.zeros(len(points), dtype=bool)
+    kept[[0, -1]] = True
+    pieces = [(0, len(points) - 1)]
+    while pieces:
+        first, last = pieces.pop()
+        if last - first < 2:
+            continue
+        start, along = points[first], points[last] - points[first]
+        offsets = points[first + 1 : last] - start
+        length = math.hypot(*along)
+        if length > 0.0:
+            share = np.clip(offsets @ along / length**2, 0.0, 1.0)
+            offsets = offsets - share[:, None] * along
+        away = np.hypot(offsets[:, 0], offsets[:, 1])
+        farthest = int(away.argmax())
+        if away[farthest] > SLACK:
+            middle = first + 1 + farthest
+            kept[middle] = True
+            pieces += [(first, middle), (middle, last)]
+    return points[kept]

@@ -1,0 +1,131 @@
+"""What the scorebook says, as plain data: results, form, records, and who beats whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board.text.words import shown_name
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one player did in a match."""
+
+    name: str
+    is_bot: bool
+    score: int
+    has_won: bool
+    shots: int = 0
+    twenties: int = 0
+    """Shots that dropped the shot disk into the pocket."""
+    strikes: int = 0
+    """Shots that felled all ten pins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A match that was played to its end, or one that is still going on."""
+
+    file: str
+    """Where it is kept; the shelf takes it up again by this."""
+    game: str
+    """The game's name, and its title."""
+    title: str
+    begun: str
+    """When, as `2026-01-02 12:34:56`."""
+    played: str
+    """When it was last played on."""
+    parts: tuple[Part, ...]
+    """By seat."""
+    reason: str
+    """How it ended, in one sentence; nothing while it goes on."""
+    moves: int
+
+    @property
+    def is_draw(self) -> bool:
+        return not any(part.has_won for part in self.parts)
+
+    def mark(self, seat: int) -> str:
+        """How it ended for a seat: `W`on, `D`rawn or `L`ost."""
+        return "W" if self.parts[seat].has_won else "D" if self.is_draw else "L"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a player does."""
+
+    name: str
+    is_bot: bool
+    marks: str
+    """Every match, the oldest first: `WWLD`."""
+    scores: tuple[int, ...]
+    """In the same order."""
+    shots: int
+    twenties: int
+    strikes: int
+
+    @property
+    def played(self) -> int:
+        return len(self.marks)
+
+    @property
+    def won(self) -> int:
+        return self.marks.count("W")
+
+    @property
+    def drawn(self) -> int:
+        return self.marks.count("D")
+
+    @property
+    def lost(self) -> int:
+        return self.marks.count("L")
+
+    @property
+    def streak(self) -> int:
+        """The most matches won one after the other."""
+        return max(map(len, "".join("W" if mark == "W" else " " for mark in self.marks).split()), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A record somebody holds in a game."""
+
+    title: str
+    """The game's title."""
+    what: str
+    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes` or `Most wins running`."""
+    value: int
+    names: tuple[str, ...]
+    """Who holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two players who met: how often, and how it went for the first."""
+
+    first: str
+    second: str
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """A page of the scorebook: of all games and everybody, or of one game, or of one player."""
+
+    results: tuple[Result, ...] = ()
+    """The newest first."""
+    forms: tuple[Form, ...] = ()
+    """Who has won most comes first."""
+    bests: tuple[Best, ...] = ()
+    duels: tuple[Duel, ...] = ()
+
+
+def standing(result: Result) -> str:
+    """Who made what, in one line."""
+    return ", ".join(f"{shown_name(part.name)}: {part.score}" for part in result.parts)

@@ -1,0 +1,133 @@
+"""The shot map as data: which headings and speeds it shows, and what comes of each shot."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from itertools import product
+
+from board.shots.flick import Flick
+
+SLOWEST, FASTEST = 200.0, 6000.0
+"""mm/s: slower shots reach nothing, harder ones no finger shoots."""
+CIRCLE = 360.0
+NARROWEST = 0.5
+"""Degrees: no map shows less."""
+
+Index = tuple[int, int]
+"""A cell: the number of its heading and of its speed, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a shot."""
+
+    what: str
+    """A few words, the same for shots that came to the same: a map has a colour and a sign for each."""
+    value: float
+    """By a goal: 0 for nothing, 1 when all was done that was asked. By a game's own count: the points."""
+
+    @property
+    def is_success(self) -> bool:
+        return self.value >= 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One shot of a map."""
+
+    heading: float
+    speed: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a shot came off for somebody's hand."""
+
+    tries: int = 0
+    successes: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.successes / self.tries if self.tries else 0.0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.tries + other.tries, self.successes + other.successes)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The shot with the best chance for somebody's hand, and how it came off."""
+
+    flick: Flick
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Which headings and speeds a map shows: ends and counts, degrees and mm/s."""
+
+    headings: int = 64
+    speeds: int = 32
+    first_heading: float = 0.0
+    last_heading: float = CIRCLE
+    """The full circle has no last heading of its own: the grid then stops one step short."""
+    slowest: float = SLOWEST
+    fastest: float = FASTEST
+
+    @property
+    def is_circle(self) -> bool:
+        return self.last_heading - self.first_heading >= CIRCLE
+
+    @property
+    def heading_step(self) -> float:
+        return (self.last_heading - self.first_heading) / (self.headings if self.is_circle else max(1, self.headings - 1))
+
+    @property
+    def speed_step(self) -> float:
+        return (self.fastest - self.slowest) / max(1, self.speeds - 1)
+
+    def heading(self, number: int) -> float:
+        return round(self.first_heading + self.heading_step * number, 6)
+
+    def speed(self, number: int) -> float:
+        return round(self.slowest + self.speed_step * number, 6)
+
+    def flick(self, flick: Flick, index: Index) -> Flick:
+        """The shot of a cell: a flick from the same place with the same spin."""
+        return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
+
+    def nearest(self, heading: float, speed: float) -> Index:
+        """The cell that shows this shot best."""
+        turn = (heading - self.first_heading) % CIRCLE
+        if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
+            turn -= CIRCLE
+        column = round(turn / self.heading_step)
+        column = column % self.headings if self.is_circle else min(self.headings - 1, max(0, column))
+        row = round((speed - self.slowest) / self.speed_step) if self.speed_step else 0
+        return column, min(self.speeds - 1, max(0, row))
+
+    def zoomed(self, heading: float, speed: float, factor: float) -> Grid:
+        """The same number of cells over a part, or more, of headings and speeds, about a shot."""
+        span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
+        start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
+        reach = min(FASTEST - SLOWEST, max(50.0, (self.fastest - self.slowest) * factor))
+        slowest = min(FASTEST - reach, max(SLOWEST, speed - reach / 2))
+        return replace(
+            self,
+            first_heading=start,
+            last_heading=round(start + span, 3),
+            slowest=round(slowest, 1),
+            fastest=round(slowest + reach, 1),
+        )
+
+    def order(self) -> list[Index]:
+        """Every cell once, the coarse ones first."""
+        seen: dict[Index, None] = {}
+        step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))
+        while step >= 1:
+            for index in product(range(0, self.headings, step), range(0, self.speeds, step)):
+                seen.setdefault(index)
+            step //= 2
+        return list(seen)

@@ -1,0 +1,217 @@
+"""A picture of a game as SVG: what a notebook shows of a match, without a window.
+
+The print, the men and the marks are the same data that the window paints from; wood, light and shadow are left to it.
+"""
+
+from __future__ import annotations
+
+import base64
+import math
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from html import escape
+from textwrap import wrap
+
+from assets import FOLDER
+from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour
+from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
+from board.men import KING, PIN, Lie, Man
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.sides import INSIDE, Side
+from board.views.picture import Mark, Picture
+
+WIDTH = 480
+"""Pixels that a notebook gives the board, unless told."""
+RIM = 22.0
+"""mm. How broad the rim is drawn."""
+CAPTION, CHARACTERS = 34.0, 56
+"""mm of room for each line of words below the board, and how long it is."""
+MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
+TYPE = "font-family='Old Standard TT, Georgia, serif'"
+FLAGS = FOLDER / "flags"
+ROUND = ("disk", "solid-disk", "checker", "king")
+
+
+def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -> str:
+    """The board with everything on it, and some lines of words below it."""
+    half = INSIDE + RIM
+    words = [line for text in words for line in wrap(text, CHARACTERS)]
+    height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
+    parts = [
+        f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
+        f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
+        f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
+        _board(picture.side),
+        *(_mark(picture, mark) for mark in picture.marks),
+        # What stands higher is drawn later.
+        *(part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man)),
+        *_dice(picture.dice),
+    ]
+    for i, line in enumerate(words):
+        y = half + CAPTION * (i + 0.8)
+        parts.append(f"<text x='{-half + 8:.1f}' y='{y:.1f}' font-size='24' fill='{WORDS}'>{escape(line)}</text>")
+    return "\n".join([*parts, "</svg>", ""])
+
+
+# --- the board ------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _board(side: Side) -> str:
+    """The wood and the print of a side."""
+    parts = [_square(INSIDE + RIM, MAHOGANY), _square(INSIDE, DITCH if side.platform else MAPLE)]
+    if side.platform:
+        parts.append(_square(side.platform, MAPLE))
+    parts += [part for item in printed(side) for part in _print(item)]
+    if side.pocket:
+        parts.append(f"<circle r='{side.pocket.radius:.1f}' fill='{_hex(INKS['square-black'].colour)}'/>")
+    parts += [_circle(peg.centre, peg.radius, _hex(INKS["black"].colour)) for peg in side.pegs]
+    return "\n".join(parts)
+
+
+def _print(item: Print) -> Iterator[str]:
+    if isinstance(item, PrintedFlag):
+        yield _flag(item)
+        return
+    ink = f"fill='{_hex(_on_wood(item.ink))}'"
+    match item:
+        case Patch():
+            yield f"<polygon points='{_points(item.outline)}' {ink}/>"
+        case Disc():
+            yield f"<circle {_at(item.circle.centre)} r='{item.circle.radius:.1f}' {ink}/>"
+        case Stroke():
+            shape = "polygon" if item.closed else "polyline"
+            line = ink.replace("fill", "stroke")
+            yield f"<{shape} points='{_points(item.path)}' fill='none' {line} stroke-width='{item.width}'/>"
+        case Star():
+            outline = [polar(item.radius * (1.0 if k % 2 == 0 else 0.38), 90.0 + item.turn + 36.0 * k) for k in range(10)]
+            yield f"<polygon points='{_points([item.at + corner for corner in outline])}' {ink}/>"
+        case Lettering():
+            yield _letters(item.at, item.text, item.size, item.turn, ink)
+        case Arch():
+            yield from _arch(item, ink)
+
+
+def _on_wood(ink: str) -> Colour:
+    """The colour of an ink on maple: it takes away from the wood's as far as its body does not hide it, like the window's."""
+    colour, body = INKS[ink].colour, INKS[ink].body
+    wood = (int(MAPLE[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = (round(part * (body + (1.0 - body) * under / 255)) for part, under in zip(colour, wood, strict=True))
+    return red, green, blue
+
+
+def _letters(at: Point, text: str, size: float, turn: float, ink: str) -> str:
+    where = f"translate({at.x:.1f} {-at.y:.1f}) rotate({-turn:.1f})"
+    # `size` is the height of a capital, which is about seven tenths of the type's.
+    type_size = f"y='{size / 2:.1f}' font-size='{size / 0.7:.1f}'"
+    return f"<text transform='{where}' text-anchor='middle' {type_size} {ink}>{escape(text)}</text>"
+
+
+def _arch(arch: Arch, ink: str) -> Iterator[str]:
+    step = math.degrees((arch.size + arch.spacing) / arch.radius) * (1.0 if arch.hangs else -1.0)
+    first = arch.heading - step * (len(arch.text) - 1) / 2
+    for i, letter in enumerate(arch.text):
+        heading = first + step * i
+        turn = heading + 90.0 if arch.hangs else heading - 90.0
+        yield _letters(arch.centre + polar(arch.radius, heading), letter, arch.size, turn, ink)
+
+
+def _flag(flag: PrintedFlag) -> str:
+    drawing = (FLAGS / f"{flag.name}.svg").read_bytes()
+    length, hoist = (int(value) for value in re.findall(rb'viewBox="0 0 (\d+) (\d+)"', drawing)[0])
+    scale = min(flag.width / length, flag.height / hoist)
+    width, height = length * scale, hoist * scale
+    where = f"transform='translate({flag.at.x:.1f} {-flag.at.y:.1f}) rotate({-flag.turn:.1f})'"
+    box = f"x='{-width / 2:.1f}' y='{-height / 2:.1f}' width='{width:.1f}' height='{height:.1f}'"
+    data = base64.b64encode(drawing).decode("ascii")
+    line = f"<rect {box} fill='none' stroke='{_hex(INKS['black'].colour)}'/>"
+    return f"<g {where}><image {box} href='data:image/svg+xml;base64,{data}'/>{line}</g>"
+
+
+# --- what is on it --------------------------------------------------------------------------------------------------
+
+
+def _mark(picture: Picture, mark: Mark) -> str:
+    colour = HIGHLIGHTS.get(mark.kind, HIGHLIGHTS["last"])
+    look = f"fill='{_hex(colour)}' fill-opacity='{0.9 if mark.kind == 'covered' else 0.2 if mark.kind == 'field' else 0.45}'"
+    if mark.place:
+        outlines = picture.side.place(mark.place).outlines(mark.at)
+        return "".join(f"<polygon points='{_points(outline)}' {look}/>" for outline in outlines)
+    if mark.at is not None and mark.to is not None:
+        return f"<polyline points='{_points((mark.at, mark.to))}' fill='none' stroke='{_hex(colour)}' stroke-width='4'/>"
+    man = next((man for man in picture.men if man.id == mark.man), None)
+    at = man.at if man else mark.at or ORIGIN
+    return f"<circle {_at(at)} r='24' {look}/>"
+
+
+def _man(picture: Picture, man: Man) -> Iterator[str]:
+    if man.kind is PIN:
+        yield _pin(man)
+        return
+    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
+    colour = BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
+    body, ink = _hex(colour.body), _hex(colour.mark)
+    radius = man.kind.radius
+    yield f"<circle {_at(man.at)} r='{radius:.1f}' fill='{body}' stroke='{WORDS}' stroke-width='1'/>"
+    yield f"<circle {_at(man.at)} r='{radius - 1.9:.1f}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='2'/>"
+    yield f"<circle {_at(man.at)} r='{radius * 0.68:.1f}' fill='none' stroke='{ink}' stroke-width='1.4'/>"
+    if man.kind.hole:
+        yield _circle(man.at, man.kind.hole, DITCH if man.lie is Lie.DITCH else MAPLE)
+    if man.kind is KING:
+        crown = ((-8, -5), (-9, 6), (-4, 0), (0, 8), (4, 0), (9, 6), (8, -5))
+        yield f"<polygon points='{_points([man.at + Point(x, y) for x, y in crown])}' fill='{ink}'/>"
+    if man.kind.name not in ROUND:
+        # A piece of the races points where it goes.
+        head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
+        yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
+
+
+def _pin(pin: Man) -> str:
+    if pin.lie is not Lie.FALLEN:
+        red = _hex(INKS["red"].colour)
+        belt = f"<circle {_at(pin.at)} r='{PIN.radius * 0.45:.1f}' fill='none' stroke='{red}' stroke-width='1.6'/>"
+        return f"<circle {_at(pin.at)} r='{PIN.radius}' fill='{PIN_WOOD}' stroke='{WORDS}' stroke-width='1'/>{belt}"
+    body = rectangle(pin.at, PIN.height, 2 * PIN.radius, pin.turn)
+    return f"<polygon points='{_points(body)}' fill='{PIN_WOOD}' stroke='{WORDS}' stroke-width='1' stroke-linejoin='round'/>"
+
+
+def _dice(dice: Sequence[int]) -> Iterator[str]:
+    """The dice as they lie, in the middle of the board."""
+    for i, die in enumerate(dice):
+        at = Point(34.0 * (i - (len(dice) - 1) / 2), 0.0)
+        yield f"<rect x='{at.x - 13:.1f}' y='-13' width='26' height='26' rx='5' fill='{PAPER}' stroke='{WORDS}'/>"
+        for x, y in SPOTS[die]:
+            yield _circle(at + Point(7.0 * x, 7.0 * y), 2.6, WORDS)
+
+
+_CORNERS = ((-1, 1), (1, -1), (1, 1), (-1, -1))
+SPOTS = {
+    1: ((0, 0),),
+    2: _CORNERS[:2],
+    3: (*_CORNERS[:2], (0, 0)),
+    4: _CORNERS,
+    5: (*_CORNERS, (0, 0)),
+    6: (*_CORNERS, (-1, 0), (1, 0)),
+}
+"""Where the spots of each face stand."""
+
+
+def _circle(at: Point, radius: float, colour: str) -> str:
+    return f"<circle {_at(at)} r='{radius:.1f}' fill='{colour}'/>"
+
+
+def _square(half: float, colour: str) -> str:
+    return f"<rect x='{-half}' y='{-half}' width='{2 * half}' height='{2 * half}' fill='{colour}'/>"
+
+
+def _at(point: Point) -> str:
+    return f"cx='{point.x:.1f}' cy='{-point.y:.1f}'"
+
+
+def _points(outline: Sequence[Point] | Polygon) -> str:
+    return " ".join(f"{point.x:.1f},{-point.y:.1f}" for point in outline)
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

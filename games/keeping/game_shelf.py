@@ -1,0 +1,283 @@
+"""The shelf the games stand on: opens one with its house rules and players, and keeps what was played."""
+
+from __future__ import annotations
+
+import getpass
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from platformdirs import user_data_path, user_documents_path, user_videos_path
+
+from board.card import Card, HouseRule, house_rules
+from board.protocols.table import PlayedElsewhere, Table
+from board.text.files import read_text, reason, write_text
+from board.text.words import named
+from board.views.picture import Picture
+from board.views.scores import Result, Scores
+from games.catalogue import GAMES, find
+from games.keeping import notation
+from games.keeping.claim import Claim, clear_leftovers
+from games.keeping.keeper import Place, RecordKeeper
+from games.keeping.record import BadRecord, load, load_text, make_game
+from games.players.seating import BOTS, about_bot, make_bot
+from games.playing.bot_process import Thinker
+from games.playing.foresight import Foresight
+from games.playing.match import Match
+from games.playing.onlooker import Onlooker
+from games.practice.room import Room
+from games.scoring.scorebook import Scorebook
+from games.showing.film_plan import of_record
+from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
+
+PROGRAM = "crokinole-combination-board"
+KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
+"""Where games are kept when nobody says otherwise."""
+THROWN_AWAY = "thrown away"
+"""The folder beside them for those that nobody wants to go on with."""
+
+
+def spare_folders() -> tuple[Path, ...]:
+    """Where games are kept while they cannot be kept where they should: among the documents, or until the next start."""
+    folders = [user_documents_path() / "Crokinole Combination Board"]
+    # There may be no room for anything temporary either, or nobody who is known by name.
+    with suppress(OSError, KeyError, ImportError):
+        folders.append(Path(tempfile.gettempdir()) / f"{PROGRAM}-{getpass.getuser()}")
+    return tuple(folders)
+
+
+class GameShelf:
+    """All the games there are, for the window and for the command line."""
+
+    def __init__(self, folder: Path = KEPT, seed: int | None = None, spare: Sequence[Path] | None = None) -> None:
+        self._folder = folder
+        self._spare = spare_folders() if spare is None else tuple(spare)
+        self._book = Scorebook([folder, *self._spare])
+        self._random = Random(seed)
+        self.thinker = Thinker()
+        """Thinks for the bots of every game from this shelf."""
+        self.foresight = Foresight()
+        """Looks ahead for whoever aims, at every table and in the practice room."""
+        self._practice: Room | None = None
+        self.not_shown: list[str] = []
+        """A sentence for every game that could not be prepared to be shown."""
+
+    @property
+    def cards(self) -> Sequence[Card]:
+        return tuple(game.card for game in GAMES)
+
+    def house_rules(self, name: str) -> Sequence[HouseRule]:
+        return house_rules(find(name))
+
+    def bots(self, name: str) -> Sequence[str]:
+        return tuple(BOTS.get(name, ()))
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return about_bot(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return make_game(name, rules).set_out(seats, lot)
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
+        """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
+
+    def seat(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Match:
+        """Start a game that nobody writes down."""
+        bots = [make_bot(name, player) if player else None for player in players]
+        game, random = make_game(name, rules), Random(self._random.random())
+        return self._served(Match(game, seats, names, bots, random, hints=hints))
+
+    def _served(self, match: Match) -> Match:
+        """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
+        match.think_with(self.thinker)
+        match.look_ahead_with(self.foresight)
+        match.hand = self.practice.steadiness
+        return match
+
+    @property
+    def practice(self) -> Room:
+        """The practice room; its attempts and positions are kept beside the games."""
+        if self._practice is None:
+            self._practice = Room(self._folder.parent, self.foresight)
+        return self._practice
+
+    def close(self) -> None:
+        """End all workers."""
+        self.thinker.close()
+        self.foresight.close()
+        if self._practice is not None:
+            self._practice.close()
+
+    def tidy(self) -> None:
+        """Clear away what killed programs left behind."""
+        for folder in (self._folder, *self._spare):
+            clear_leftovers(folder)
+
+    def take_up(self, file: Path | str) -> Match:
+        """A kept game, to be played on; it is kept in the same file again.
+
+        BadRecord if it cannot be read, PlayedElsewhere if another program plays it now.
+        """
+        path = Path(file)
+        # Read before it is claimed, for what is no record is not to be touched; and again if it changed until it was.
+        text, match = self._read(path)
+        path = path.resolve()
+        try:
+            claim = Claim(path)
+        except OSError:
+            # Nothing can be written there: it is played on as a copy, wherever one can be kept.
+            match.keep_with(self._keeper(path.stem))
+            return match
+        try:
+            if read_text(path) != text:
+                text, match = self._read(path)
+        except ValueError as error:
+            claim.release()
+            raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
+        place = Place(path.parent, path.stem, claim)
+        if path.parent in [folder.resolve() for folder in self._spare]:
+            match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
+        else:
+            match.keep_with(self._keeper(path.stem, place, text))
+        return match
+
+    def _home(self, path: Path, text: str) -> Place:
+        """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
+        old = self._folder / path.name
+        with suppress(ValueError, OSError, PlayedElsewhere):
+            if text.startswith(read_text(old).rstrip()):
+                return Place(self._folder, path.stem, Claim(old))
+        return Place(self._folder, path.stem)
+
+    def copy(self, file: Path | str) -> Match:
+        """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
+        return self.keep(load(Path(file)))
+
+    def look_on(self, file: Path | str) -> Match:
+        """A game that is played in another window, to be watched. BadRecord if it cannot be read."""
+        return Onlooker(Path(file))
+
+    def throw_away(self, file: Path | str) -> None:
+        """Lay a kept game aside, in a folder beside the others; nothing reads it there, and whoever moves it back has it again.
+
+        PlayedElsewhere if somebody plays it now, ValueError with one sentence if it cannot be moved.
+        """
+        path = Path(file).resolve()
+        try:
+            claim = Claim(path)
+            try:
+                folder = path.parent / THROWN_AWAY
+                folder.mkdir(exist_ok=True)
+                path.rename(_free(folder, path.stem, path.suffix))
+            finally:
+                claim.release()
+        except OSError as error:
+            raise ValueError(f"{named(path)} cannot be thrown away: {reason(error)}.") from None
+
+    def kept(self) -> Sequence[Result]:
+        """The games that can be played on, those played last first."""
+        return self._book.unfinished()
+
+    def keep(self, match: Match) -> Match:
+        """A game from elsewhere, to be played on and kept here."""
+        self._served(match).keep_with(self._keeper(_stem(match.card.name)))
+        return match
+
+    def again(self, table: Table) -> Match:
+        """The same players at the same game once more, kept in a file of its own."""
+        assert isinstance(table, Match)
+        match = self.keep(table.again())
+        if match.played:
+            match.save()
+        return match
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
+        """The liveliest part of a game, prepared beside the window."""
+        rehearsal = Rehearsal(name, seed, seconds)
+        return Rehearsing(self.thinker.think(rehearsal), rehearsal, self.not_shown.append)
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
+        """A game to be filmed, or one entry of its news."""
+        assert isinstance(table, Match)
+        stretch = of_record(table, entry=entry)
+        return ShownMatch(stretch), len(stretch.shown)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        """Where a film of it is kept: among the player's films."""
+        folder = user_videos_path() / "Crokinole Combination Board"
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = _stem(table.card.name) if entry is None else f"{_stem(table.card.name)}-move-{entry + 1}"
+        return _free(folder, stem, ending)
+
+    def export(self, file: Path | str, ending: str) -> Path:
+        """Write a kept game as data that others read, `.json` or `.csv`, among the player's documents; where it is now.
+
+        ValueError, with one sentence, if it cannot be.
+        """
+        match, path = load(Path(file)), Path(file)
+        out = _free([*self._spare, self._folder][0], path.stem, ending)
+        try:
+            write_text(out, notation.write(match, out, datetime.fromtimestamp(path.stat().st_mtime, UTC)))
+        except OSError as error:
+            raise ValueError(f"{named(out)} cannot be written: {reason(error)}.") from None
+        return out
+
+    def join(self, table: Table, name: str = "") -> Match:
+        """The very position that is shown, to be played on and kept in a file of its own."""
+        assert isinstance(table, ShownMatch)
+        match = self.keep(join(table, Random(self._random.random()), name))
+        if match.played:
+            match.save()
+        return match
+
+    def scores(self, game: str = "", player: str = "") -> Scores:
+        """A page of the scorebook: of all, or of one game's matches, or of one player's."""
+        return self._book.scores(game, player)
+
+    def _enter(self, path: Path, match: Match) -> None:
+        if match.outcome is not None:
+            self._book.enter(path, match)
+
+    def _read(self, path: Path) -> tuple[str, Match]:
+        text, match = load_text(path)
+        return text, self._served(match)
+
+    def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
+        places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
+        return RecordKeeper(places, self._enter, text)
+
+
+def _stem(name: str) -> str:
+    """What the record of a game begun now is called."""
+    return f"{name}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """A file of that name that is not there yet; numbered where others are."""
+    names = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
+    return next(path for path in names if not path.exists())

@@ -1,0 +1,74 @@
+"""Who wins the races and how long they take: many races played by the rules, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from board.moves import CHANCE
+from games.races.bicycle_racing import BicycleRacing
+from games.races.steeplechase import Steeplechase
+from games.races.track import Race
+from games.races.troublesome_pigs import TroublesomePigs
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What many races of one kind came to."""
+
+    game: Race[Any]
+    seats: int
+    races: int
+    won_by_seat: tuple[int, ...]
+    won_by_turn: tuple[int, ...]
+    """Races won by whoever throws first, second and so on."""
+    throws: tuple[int, ...]
+    """How often the dice were thrown in each race, without the throws for the first play."""
+
+    @property
+    def mean(self) -> float:
+        """Throws to a race."""
+        return sum(self.throws) / self.races
+
+    def share(self, won: int) -> str:
+        return f"{100.0 * won / self.races:.1f} %"
+
+    def __str__(self) -> str:
+        middle = sorted(self.throws)
+        seats = ", ".join(map(self.share, self.won_by_seat))
+        turns = ", ".join(map(self.share, self.won_by_turn))
+        return (
+            f"{self.game.card.title}, {self.game.length} spaces, {self.seats} players, {self.races} races: "
+            f"won by seat {seats}; by order of play {turns}; "
+            f"{self.mean:.1f} throws on average, nine races in ten {middle[self.races // 20]} to {middle[-self.races // 20]}."
+        )
+
+
+def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
+    """Play so many races with dice from a seed, and count."""
+    random = Random(seed)
+    by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
+    for _ in range(races):
+        winner, turn, throws = _race(game, seats, random)
+        by_seat[winner] += 1
+        by_turn[turn] += 1
+        lengths.append(throws)
+    return Study(game, seats, races, tuple(by_seat), tuple(by_turn), tuple(lengths))
+
+
+def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
+    """The three races by the booklet's rules, for every number of players."""
+    for game in (BicycleRacing(), TroublesomePigs(), Steeplechase()):
+        for seats in game.card.seats:
+            yield study(game, seats, races, seed)
+
+
+def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
+    """The winner, which in the order of play he was, and the number of throws. Nothing is drawn, so it is quick."""
+    state, throws = game.start(seats), 0
+    while game.outcome(state) is None:
+        throws += bool(state.order) and state.mover == CHANCE
+        state = game.after(state, game.options(state).sample(random))
+    return state.last, state.order.index(state.last), throws

@@ -1,0 +1,1 @@
+"""Games of men on points and squares, and what they share."""

@@ -1,0 +1,271 @@
+"""Egyptian Pyramids: carry six men across the board into the other's pyramid, by steps and by jumps over anybody.
+
+Booklet, twentieth and last game. It gives the first play to whoever sets up faster; here lots are drawn. Backward is away from
+the goal corner, counted along the diagonal between the pyramids; a move along the other diagonal is sideways and allowed.
+
+Every game ends: a man never goes back, so only sideways moves and passes can bring a position again, and the third time draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import ClassVar
+
+from board.card import Card
+from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
+from board.protocols.table import Outcome, Turn
+from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Picture, Row, Sheet
+from games.game import Game, draw_lot
+from games.men.squares import (
+    EIGHT_DIRECTIONS,
+    NEIGHBOURS,
+    SQUARES,
+    STEPS,
+    file_of,
+    last_move,
+    man_on,
+    moved,
+    rank_of,
+    square_from,
+    squares_around,
+)
+
+PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
+"""Each seat's home."""
+GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
+MEN = 6
+"""Men each player has, and squares of a pyramid."""
+
+
+def _progress(seat: int, square: str) -> int:
+    from_black_corner = file_of(square) + 7 - rank_of(square)
+    return from_black_corner if seat else 14 - from_black_corner
+
+
+PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
+"""How far each square lies along the diagonal from a seat's home corner (0) to its goal corner (14)."""
+
+
+def _ahead(seat: int, square: str) -> tuple[str, ...]:
+    return tuple(there for there in squares_around(square) if PROGRESS[seat][there] >= PROGRESS[seat][square])
+
+
+def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
+    jumps = ((square_from(square, x, y), square_from(square, 2 * x, 2 * y)) for x, y in EIGHT_DIRECTIONS)
+    return tuple((over, there) for over, there in jumps if there and PROGRESS[seat][there] >= PROGRESS[seat][square])
+
+
+AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
+"""The neighbouring squares, by seat, that are not backward."""
+JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
+"""The squares to jump over, by seat, each with the one to land on; none is backward."""
+
+LATE = 40
+"""From so many moves of a player on, men of the other who never left home do not keep him from filling the goal."""
+
+Position = tuple[int, frozenset[str], frozenset[str]]
+"""What must come again to be a repetition: the seat to move and the squares of each seat's men."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    turn: int = CHANCE
+    """The seat to move; CHANCE until lots are drawn."""
+    men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
+    """Where each seat's six men stand."""
+    seen: tuple[Position, ...] = ()
+    """The positions since a man last went forward: none from before can come again."""
+    last: tuple[str, ...] = ()
+    """The squares of the last move."""
+    moves: tuple[int, int] = (0, 0)
+    """How many moves each seat has made, passes among them."""
+
+    @property
+    def mover(self) -> int:
+        return self.turn
+
+    @property
+    def position(self) -> Position:
+        return self.turn, frozenset(self.men[0]), frozenset(self.men[1])
+
+
+@dataclass(frozen=True)
+class EgyptianPyramids(Game[State]):
+    card: ClassVar[Card] = Card(
+        name="egyptian-pyramids",
+        title="Egyptian Pyramids",
+        number=20,
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Board games",
+        tagline="Six men cross the desert, leaping over friend and foe.",
+        rules="""\
+A race for two across the checkerboard, from one corner to the other. Each player's six men stand on the gold-dotted squares of
+a pyramid: three rows of one, two and three. The first to fill the other's pyramid wins.
+
+# Play
+Lots are drawn for the first turn.† In turn, each player moves one man:
+- one step to an empty square next to it, straight or cornerwise; or
+- a jump in a straight line over one man of either colour, next to it, into the empty square beyond. It may go on with jump
+  after jump, changing direction as it likes, and stop after any of them. It comes to no square twice in one move.†
+- No step and no jump may go backward, that is, away from the goal corner. Sideways, along the other diagonal, is allowed.
+- Men that are jumped over stay on the board. Who cannot move passes.†
+
+# Winning
+- Cover all six squares of the other's pyramid and you have won.
+- Men who stay at home do not save the game: from your fortieth move on, squares still held by men who have never left their
+  pyramid count as covered by you, as soon as your own men fill all the others, and at least one.†
+- When a position comes for the third time with the same player to move, the game is drawn; but if one player alone still has
+  men at home, he has lost.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        moves = tuple(steps(state))
+        return Pick(moves, "Move a man forward or sideways.") if moves else Pick((Pass(),), "No man can move: pass.")
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if state.mover == CHANCE or not isinstance(move, Step | Pass):
+            return super().refusal(state, options, move)
+        if isinstance(move, Pass):
+            return "You may pass only when none of your men can move."
+        if move.path[0] not in state.men[state.turn]:
+            return "Move one of your own men."
+        return why_not(state, move.path)
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, turn=move.seat)
+        seat = state.turn
+        first, second = state.moves
+        moves = (first, second + 1) if seat else (first + 1, second)
+        if isinstance(move, Pass):
+            return State(1 - seat, state.men, (*state.seen, state.position), moves=moves)
+        assert isinstance(move, Step)
+        start, end = move.path[0], move.path[-1]
+        mine = tuple(end if square == start else square for square in state.men[seat])
+        men = (state.men[0], mine) if seat else (mine, state.men[1])
+        is_sideways = PROGRESS[seat][start] == PROGRESS[seat][end]
+        return State(1 - seat, men, (*state.seen, state.position) if is_sideways else (), move.path, moves)
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        outcome = self.outcome(after)
+        said = (outcome.reason,) if outcome else ()
+        if isinstance(move, Pass):
+            return Turn(after, ("No man can move: passed.", *said))
+        if not isinstance(move, Step):
+            return Turn(after)
+        number = MEN * state.turn + state.men[state.turn].index(move.path[0])
+        is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
+        return Turn(after, said, moved(man_on(move.path[0], number, state.turn), move.path, hop=is_jump))
+
+    def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
+        if isinstance(move, Lot):
+            return say("{} moves first.", Seat(move.seat))
+        if not isinstance(move, Step):
+            return say("{} cannot move, and passes.", Seat(state.mover))
+        verb = "steps" if move.path[1] in NEIGHBOURS[move.path[0]] else "jumps"
+        return say("{} {} from {} to {}.", Seat(state.mover), verb, move.path[0], " to ".join(move.path[1:]))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(covered(state, seat) for seat in (0, 1))
+
+    def outcome(self, state: State) -> Outcome | None:
+        # Should both have filled at once, the one who moved last did it.
+        for seat in (1 - state.turn, state.turn) if state.turn >= 0 else ():
+            if self.has_filled(state, seat):
+                left = MEN - covered(state, seat)
+                exception = (
+                    ""
+                    if not left
+                    else f", but for {'a man' if left == 1 else f'{left} men'} who stayed at home, by a rule of ours"
+                )
+                return Outcome((seat,), f"The pyramid is filled{exception}.")
+        # Should both be blocked for ever, they pass until this ends it.
+        if state.seen.count(state.position) == 2:
+            sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
+            if len(sitters) == 1 and self.edition > 1:
+                said = "The same position has come for the third time, and one side still sits at home: lost, by a rule of ours."
+                return Outcome((1 - sitters[0],), said)
+            return Outcome((), "The same position has come for the third time: drawn, by a rule of ours.")
+        return None
+
+    def picture(self, state: State) -> Picture:
+        men = tuple(man_on(square, MEN * seat + i, seat) for seat in (0, 1) for i, square in enumerate(state.men[seat]))
+        marks = last_move(state.last)
+        for seat in (0, 1):
+            if self.has_filled(state, seat):
+                marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
+        rows = tuple(Row(seat, total=str(covered(state, seat))) for seat in (0, 1))
+        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
+
+    def has_filled(self, state: State, seat: int) -> bool:
+        """Whether a seat has won: its men cover the goal, late in the game but for squares held by men who never left them."""
+        count = covered(state, seat)
+        if count == MEN:
+            return True
+        # In the first edition one man at home saved nothing at any time, and two saved everything.
+        is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
+        return is_late and count + men_at_home(state, 1 - seat) == MEN
+
+
+def steps(state: State) -> Iterator[Step]:
+    """Every step and every run of jumps the mover has."""
+    seat = state.turn
+    taken = {*state.men[0], *state.men[1]}
+    ahead, jumps = AHEAD[seat], JUMPS[seat]
+    for start in state.men[seat]:
+        for there in ahead[start]:
+            if there not in taken:
+                yield STEPS[start, there]
+        for path in _runs((start,), jumps, taken):
+            yield Step(path)
+
+
+def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
+    for over, there in jumps[path[-1]]:
+        # No square twice: else a man could jump to and fro over another for ever.
+        if over in taken and there not in taken and there not in path:
+            longer = (*path, there)
+            yield longer
+            yield from _runs(longer, jumps, taken)
+
+
+def covered(state: State, seat: int) -> int:
+    """How many squares of its goal a seat's men cover."""
+    return len(GOALS[seat].intersection(state.men[seat]))
+
+
+def men_at_home(state: State, seat: int) -> int:
+    """How many of a seat's men have never left their pyramid. Men never go back, so they are those that stand in it."""
+    return len(GOALS[1 - seat].intersection(state.men[seat]))
+
+
+def why_not(state: State, path: tuple[str, ...]) -> str:
+    """Which rule a forbidden path of one of the mover's men breaks."""
+    if any(square not in NEIGHBOURS for square in path):
+        return "Only the squares of the checkerboard are in play."
+    if len(path) == 1:
+        return "That man is blocked: no square ahead is free, and there is none to jump to."
+    taken = {*state.men[0], *state.men[1]} - {path[0]}
+    for here, there in pairwise(path):
+        if there in taken:
+            return "Another man stands on that square."
+        if PROGRESS[state.turn][there] < PROGRESS[state.turn][here]:
+            return "A man never goes backward, away from the goal corner."
+        if there in NEIGHBOURS[here]:
+            if len(path) > 2:
+                return "A man steps once or jumps; it may not do both in one move."
+        elif not any(to == there and over in taken for over, to in JUMPS[state.turn][here]):
+            return "Jump over a man into the empty square beyond."
+    return "A man may not come to the same square twice in one move, by a rule of ours."

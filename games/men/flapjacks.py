@@ -1,0 +1,163 @@
+"""Flapjacks: five men in a row on the thirty-six squares in the middle of the checkerboard.
+
+Booklet, nineteenth game. It names two ends, the first flap-jack and the most of them: the first is the default, the other a
+house rule. When all thirty-two men are laid the game is over; four squares stay empty. The booklet lets the players agree on
+any number of games; the lead changes hands after each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Picture
+from games.game import Game, draw_lot
+from games.men.laying import State, men_laid, men_to_lay
+from games.men.squares import laid, last_move, lines, man_on
+from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+
+FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
+"""The inner squares: all but the outermost."""
+FIELD_MARKS = tuple(Mark("field", square) for square in FIELD)
+MEN = 16
+"""Men each player has."""
+ROWS = lines(FIELD, 5)
+"""The thirty-two straight lines of five."""
+BITS = {square: 1 << i for i, square in enumerate(FIELD)}
+"""Each square as one bit of a number, so that rows are found quickly."""
+ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
+LAYS = {square: Lay(square) for square in FIELD}
+
+
+@dataclass(frozen=True)
+class Flapjacks(Game[State]):
+    goal: str = house_rule(
+        "first",
+        "Won by",
+        ("first", "most"),
+        ("the first flap-jack", "the most flap-jacks"),
+        booklet=("first", "most"),
+        about=("Five of your men in a row win at once.", "All men are laid, and whoever has made the most rows of five wins."),
+    )
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=(1, 3, 5, 9))
+
+    card: ClassVar[Card] = Card(
+        name="flapjacks",
+        title="Flapjacks",
+        number=19,
+        begins="Lots are drawn for the first turn. It changes hands after each game.†",
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Board games",
+        tagline="Five in a row, sixteen men, and no room to spare.",
+        rules="""\
+A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has
+sixteen men.
+
+# Play
+Lots are drawn for the first turn. The players lay one man at a time, anywhere on the thirty-six squares that is empty. Men
+once laid stay where they are.
+
+# Winning
+Five men of one colour side by side in a straight line, along, across or cater-cornered, are a flap-jack. The first to make
+one wins. If all the men are laid without one, nobody wins.†
+
+# House rules
+- Won by the most flap-jacks: all thirty-two men are laid and every five in a row counts one. Six in a row count two.†
+- Play one game, or a set of three, five or nine. The first turn changes hands after each game, and the points are added up.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        if state.is_game_over:
+            return Pick((NEXT_GAME,), "Take up the men for the next game.")
+        return Pick(
+            tuple(LAYS[square] for square in FIELD if square not in state.laid),
+            "Lay a man on any empty square of the inner thirty-six.",
+        )
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
+            return "That square is covered already." if move.place in FIELD else "Only the inner thirty-six squares are in play."
+        return super().refusal(state, options, move)
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, lot=move.seat)
+        if move == NEXT_GAME:
+            return replace(state, game=state.game + 1, laid=())
+        assert isinstance(move, Lay)
+        after = replace(state, laid=(*state.laid, move.place))
+        if self.goal == "first" and len(rows_of(after.laid[-1::-2])):
+            return replace(after, results=(*state.results, point_for(state.mover)))
+        if len(after.laid) == 2 * MEN:
+            return replace(after, results=(*state.results, self.running(after)))
+        return after
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if not isinstance(move, Lay):
+            return Turn(after)
+        made = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
+        said: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
+        if after.is_game_over and not (made and self.goal == "first"):
+            said += (self.how_it_ended(after),)
+        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+
+    def running(self, state: State) -> Points:
+        """The points of the game on the board as it stands."""
+        if self.goal == "first":
+            return point_for(-1)
+        counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))
+        return counts if state.lead == 0 else (counts[1], counts[0])
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} lays first.", Seat(move.seat))
+        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return total(self._results(state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
+
+    def how_it_ended(self, state: State) -> str:
+        if self.goal == "first":
+            return "Five in a row." if any(state.results[-1]) else "All the men are laid, and nobody has five in a row."
+        most, fewest = max(state.results[-1]), min(state.results[-1])
+        if most == fewest:
+            return f"All the men are laid: level, with {count_of(most)} each."
+        return f"All the men are laid: {count_of(most)} to {fewest or 'none'}."
+
+    def picture(self, state: State) -> Picture:
+        rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
+        marks = FIELD_MARKS + last_move(state.laid[-1:])
+        marks += tuple(Mark("won", square) for square in dict.fromkeys(square for row in rows for square in row))
+        sheet = set_sheet(self._results(state), state.game, self.games)
+        return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))
+
+    def _results(self, state: State) -> tuple[Points, ...]:
+        """The points of all games, the one on the board as it stands."""
+        is_running = self.goal == "most" and not state.is_game_over
+        return (*state.results, self.running(state)) if is_running else state.results
+
+
+def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The rows of five that these squares fill."""
+    covered = sum(BITS[square] for square in squares)
+    return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)
+
+
+def count_of(flapjacks: int) -> str:
+    return "no flap-jack" if not flapjacks else "1 flap-jack" if flapjacks == 1 else f"{flapjacks} flap-jacks"

@@ -1,0 +1,257 @@
+"""Fox and Geese: four geese in line against one fox who wants to slip through.
+
+Booklet, seventeenth game, on the red squares. It lets a goose go "sideward": on squares of one colour every step is diagonal,
+so none does. Each side is set out before its own player. The players change sides each game; a set is two, four or six.
+
+Every game ends: a goose goes forward each second move, and four geese have at most twenty-eight steps to go. Played
+without a slip the geese win, wherever the fox starts: the tests search it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE, is_red
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Picture
+from games.game import Game, draw_lot
+from games.men.squares import (
+    DIAGONAL_DIRECTIONS,
+    SQUARES,
+    STEPS,
+    laid,
+    last_move,
+    man_on,
+    men_in_hand,
+    moved,
+    rank_of,
+    squares_around,
+)
+from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
+
+HOME = tuple(tuple(square for square in SQUARES if square[1] == rank and is_red(square)) for rank in "18")
+"""The red squares of the end row before each seat."""
+DIAGONALS = {square: squares_around(square, DIAGONAL_DIRECTIONS) for square in SQUARES if is_red(square)}
+AHEAD = tuple(
+    {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
+    for seat in (0, 1)
+)
+"""Where a goose may step, by the seat it belongs to."""
+FOX = 4
+"""The fox's number; the geese are 0 to 3."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    lot: int = -1
+    """The seat that plays the fox in the first game; -1 until it is drawn."""
+    game: int = 0
+    """The game on the board, counted from 0."""
+    fox: str = ""
+    """Where the fox stands; nothing until he is set down."""
+    geese: tuple[str, ...] = ()
+    is_geese_turn: bool = False
+    last: tuple[str, ...] = ()
+    """The squares of the last move."""
+    results: tuple[Points, ...] = ()
+    """The points of each game that is over, by seat."""
+
+    @property
+    def fox_seat(self) -> int:
+        return (self.lot + self.game) % 2
+
+    @property
+    def geese_seat(self) -> int:
+        return 1 - self.fox_seat
+
+    @property
+    def is_game_over(self) -> bool:
+        return len(self.results) > self.game
+
+    @property
+    def mover(self) -> int:
+        if self.lot < 0:
+            return CHANCE
+        # The next fox takes up the men.
+        return self.geese_seat if self.is_geese_turn or self.is_game_over else self.fox_seat
+
+
+@dataclass(frozen=True)
+class FoxAndGeese(Game[State]):
+    games: int = house_rule(1, "Games to a set", (1, 2, 4, 6), booklet=())
+
+    card: ClassVar[Card] = Card(
+        name="fox-and-geese",
+        title="Fox and Geese",
+        number=17,
+        seats=(2,),
+        begins="The fox moves first.",
+        parts=("the fox", "the geese"),
+        side=CHECKER_SIDE,
+        family="Board games",
+        tagline="Four geese in line, and one fox who only needs a gap.",
+        rules="""\
+A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
+
+# Setting out
+- Lots are drawn, and the winner plays the fox.†
+- The geese stand on the four red squares of the row before their player. The fox is set on any red square of the row at
+  the other end, whichever he likes.
+
+# Play
+- The fox moves first; after that the players move in turn, one square along a diagonal, to an empty square.
+- The fox goes any way. A goose only goes forward, never back. Nobody jumps, and nobody is taken.
+
+# Winning
+- The fox wins when he is through: every goose stands level with him or has gone past him. He also wins if the geese
+  cannot move.†
+- The geese win when the fox cannot move.
+
+# House rule
+The players change sides after each game, also when they play again. They play one, or a set of two, four or six.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2, "Draw lots for the fox.")
+        if state.is_game_over:
+            return Pick((NEXT_GAME,), "Change sides for the next game.")
+        if not state.fox:
+            return Pick(tuple(Lay(square) for square in HOME[state.fox_seat]), "Set the fox down on a square of your end row.")
+        return Pick(steps(state), "Move a goose forward." if state.is_geese_turn else "Move the fox.")
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if state.lot < 0 or state.is_game_over:
+            return super().refusal(state, options, move)
+        if not state.fox:
+            return "Set the fox down on one of the four red squares of your end row."
+        if not isinstance(move, Step):
+            return super().refusal(state, options, move)
+        start, end = move.path[0], move.path[-1]
+        if start not in (state.geese if state.is_geese_turn else (state.fox,)):
+            return "Move one of the geese." if state.is_geese_turn else "Move the fox."
+        if len(move.path) == 1:
+            return "That goose is blocked."
+        if end not in DIAGONALS:
+            return "Only the red squares of the checkerboard are in play."
+        if end in state.geese or end == state.fox:
+            return "Another man stands on that square."
+        if state.is_geese_turn and end in DIAGONALS[start]:
+            return "A goose never goes back."
+        return "Move one square along a diagonal; nobody jumps in this game."
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, lot=move.seat, geese=HOME[1 - move.seat])
+        if move == NEXT_GAME:
+            # This game's fox plays the geese of the next.
+            return State(state.lot, state.game + 1, geese=HOME[state.fox_seat], results=state.results)
+        if isinstance(move, Lay):
+            return replace(state, fox=move.place, last=(move.place,))
+        assert isinstance(move, Step)
+        start, end = move.path
+        if state.is_geese_turn:
+            geese = tuple(end if goose == start else goose for goose in state.geese)
+            after = replace(state, geese=geese, is_geese_turn=False, last=move.path)
+        else:
+            after = replace(state, fox=end, is_geese_turn=True, last=move.path)
+        winner = winning_seat(after)
+        return after if winner < 0 else replace(after, results=(*after.results, point_for(winner)))
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if isinstance(move, Lay):
+            return Turn(after, motion=laid(man_on(move.place, FOX, state.fox_seat)))
+        if not isinstance(move, Step):
+            return Turn(after)
+        number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
+        said = (how_it_ended(after),) if after.is_game_over else ()
+        return Turn(after, said, moved(man_on(move.path[0], number, state.mover), move.path))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} plays the fox.", Seat(move.seat))
+        if isinstance(move, Lay):
+            return say("{} sets the fox on {}.", Seat(state.mover), move.place)
+        if not isinstance(move, Step):
+            return say("{} plays the fox now.", Seat(after.fox_seat))
+        man = "a goose" if state.is_geese_turn else "the fox"
+        return say("{} moves {} from {} to {}.", Seat(state.mover), man, *move.path)
+
+    def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
+        # He may stand on any of four; shown on the one whence he sees both ways.
+        return self.picture(State(lot, fox=HOME[lot][2 - lot], geese=HOME[1 - lot]))
+
+    def again(self, state: State) -> Lot:
+        return Lot(state.geese_seat)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return total(state.results)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return set_outcome(state.results, how_it_ended(state)) if len(state.results) == self.games else None
+
+    def picture(self, state: State) -> Picture:
+        fox, geese = state.fox_seat, state.geese_seat
+        marks = last_move(state.last)
+        men = tuple(man_on(square, number, geese) for number, square in enumerate(state.geese))
+        if state.fox:
+            men += (man_on(state.fox, FOX, fox),)
+            marks += (Mark("danger", state.fox, seat=fox),)
+        if state.is_game_over:
+            marks += tuple(Mark("won", square) for square in ((state.fox,) if state.results[-1][fox] else state.geese))
+        return Picture(
+            CHECKER_SIDE,
+            men,
+            state.mover,
+            marks,
+            sheet=set_sheet(state.results, state.game, self.games),
+            # The fox is the red man, whoever plays him.
+            colours=(fox, geese),
+            waiting=() if state.fox or state.lot < 0 else men_in_hand(1, FOX, fox),
+            roles=() if state.lot < 0 else ("Fox", "Geese") if fox == 0 else ("Geese", "Fox"),
+        )
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """What may be moved where, once the fox is set down."""
+    if state.is_geese_turn:
+        ahead = AHEAD[state.geese_seat]
+        return tuple(
+            STEPS[goose, there]
+            for goose in state.geese
+            for there in ahead[goose]
+            if there not in state.geese and there != state.fox
+        )
+    return tuple(STEPS[state.fox, there] for there in DIAGONALS[state.fox] if there not in state.geese)
+
+
+def is_through(state: State) -> bool:
+    """Whether every goose stands level with the fox or has gone past him."""
+    fox = rank_of(state.fox)
+    if state.geese_seat == 0:
+        return all(rank_of(goose) >= fox for goose in state.geese)
+    return all(rank_of(goose) <= fox for goose in state.geese)
+
+
+def winning_seat(state: State) -> int:
+    """The seat that has won the game on the board, or -1."""
+    if is_through(state):
+        return state.fox_seat
+    if not steps(state):
+        return state.fox_seat if state.is_geese_turn else state.geese_seat
+    return -1
+
+
+def how_it_ended(state: State) -> str:
+    if is_through(state):
+        return "The fox has slipped through the geese."
+    return "The geese cannot move." if state.is_geese_turn else "The fox is cornered."

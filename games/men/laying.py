@@ -1,0 +1,55 @@
+"""What the two games of laying men in rows share: the state of a set of them, and the men on the board and in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from board.men import Man
+from board.moves import CHANCE
+from games.men.squares import man_on, men_in_hand
+from games.sets import Points
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    lot: int = -1
+    """The seat that won the lot; -1 until it is drawn."""
+    game: int = 0
+    """The game on the board, counted from 0."""
+    laid: tuple[str, ...] = ()
+    """The covered squares in the order they were covered, the two players by turns."""
+    results: tuple[Points, ...] = ()
+    """The points of each game that is over, by seat."""
+
+    @property
+    def first(self) -> int:
+        """The seat that lays first in the first game; -1 until that is settled."""
+        return self.lot
+
+    @property
+    def is_game_over(self) -> bool:
+        return len(self.results) > self.game
+
+    @property
+    def lead(self) -> int:
+        """The seat that lays first in this game; it changes hands after each."""
+        return (self.first + self.game) % 2
+
+    @property
+    def mover(self) -> int:
+        if self.lot < 0:
+            return CHANCE
+        if self.first < 0:
+            return self.lot
+        return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
+
+
+def men_laid(state: State) -> tuple[Man, ...]:
+    """The men on the board, numbered as they were laid."""
+    return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
+
+
+def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
+    """The men still in hand, when each player began with so many."""
+    laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
+    return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))

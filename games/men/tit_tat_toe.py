@@ -1,0 +1,153 @@
+"""Tit-Tat-Toe: three in a row, each man laid beside one that is there.
+
+Booklet, eighteenth game. It does not say which nine squares: we take the nine from c3 to e5. The winner of the lot
+says who lays first; with several games the lead changes hands after each.
+
+Played without a slip it is no man's game, whichever of the nine squares is covered first and although the second man must
+adjoin it: the tests search it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
+from board.protocols.table import Outcome, Turn
+from board.sides import CHECKER_SIDE
+from board.text.sentence import Seat, say
+from board.views.picture import Mark, Picture
+from games.game import Game, draw_lot
+from games.men import laying
+from games.men.squares import NEIGHBOURS, laid, last_move, lines, man_on
+from games.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
+
+SQUARES = tuple(file + rank for rank in "345" for file in "cde")
+FIELD_MARKS = tuple(Mark("field", square) for square in SQUARES)
+ROWS = lines(SQUARES, 3)
+"""The eight straight lines of three."""
+MEN = 5
+"""Men each player has; of the ten one always stays in hand."""
+FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
+
+
+@dataclass(frozen=True, slots=True)
+class State(laying.State):
+    first: int = -1
+
+
+@dataclass(frozen=True)
+class TitTatToe(Game[State]):
+    games: int = house_rule(1, "Games to a set", (1, 3, 5, 9), booklet=())
+
+    card: ClassVar[Card] = Card(
+        name="tit-tat-toe",
+        title="Tit-Tat-Toe",
+        number=18,
+        begins="Lots are drawn, and the winner says who lays first.",
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Board games",
+        tagline="Three in a row, but every man must touch another.",
+        rules="""\
+A quick game for two on nine squares of the checkerboard that make a square, with five men each. The nine are those from C3 to
+E5.†
+
+# Play
+- Lots are drawn. The winner of the lot says who lays the first man, which may go on any of the nine squares.
+- After that the players lay a man in turn, always on a square that adjoins a covered one, at an edge or at a corner.
+
+# Winning
+Three of your men in a straight line, along, across or from corner to corner, win the game. If nine men are laid without
+one, it is no man's game.
+
+# House rule
+Play one game, or a set of three, five or nine; the lead changes hands after each game, and most games won wins the set.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        if state.first < 0:
+            return Pick((FIRST, SECOND), "You won the lot: lay first, or make the other begin?")
+        if state.is_game_over:
+            return Pick((NEXT_GAME,), "Take up the men for the next game.")
+        return Pick(
+            tuple(Lay(square) for square in open_squares(state.laid)),
+            "Lay a man beside one that is there." if state.laid else "Lay a man on any of the nine squares.",
+        )
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Lay) and state.lot >= 0 and not state.is_game_over:
+            if state.first < 0:
+                return "Say first who is to lay the first man."
+            if move.place in state.laid:
+                return "That square is covered already."
+            if move.place in SQUARES:
+                return "Lay your man on a square that adjoins a covered one."
+            return "Only the nine marked squares are in play."
+        return super().refusal(state, options, move)
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, lot=move.seat)
+        if move in (FIRST, SECOND):
+            return replace(state, first=state.lot if move == FIRST else 1 - state.lot)
+        if move == NEXT_GAME:
+            return replace(state, game=state.game + 1, laid=())
+        assert isinstance(move, Lay)
+        covered = (*state.laid, move.place)
+        if row_made(covered):
+            return replace(state, laid=covered, results=(*state.results, point_for(state.mover)))
+        if len(covered) == len(SQUARES):
+            return replace(state, laid=covered, results=(*state.results, point_for(-1)))
+        return replace(state, laid=covered)
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        after = self.after(state, move)
+        if not isinstance(move, Lay):
+            return Turn(after)
+        said = (how_it_ended(after.laid),) if after.is_game_over else ()
+        return Turn(after, said, laid(man_on(move.place, len(state.laid), state.mover)))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if move in (FIRST, SECOND):
+            who, other = Seat(state.lot), Seat(1 - state.lot)
+            return say("{} lays first.", who) if move == FIRST else say("{} lets {} lay first.", who, other)
+        return say("{} begins the next game.", Seat(after.mover)) if move == NEXT_GAME else super().tell(state, move, after)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return total(state.results)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
+
+    def picture(self, state: State) -> Picture:
+        marks = FIELD_MARKS + last_move(state.laid[-1:])
+        marks += tuple(Mark("won", square) for square in row_made(state.laid))
+        sheet = set_sheet(state.results, state.game, self.games)
+        men, waiting = laying.men_laid(state), laying.men_to_lay(state, MEN)
+        return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=sheet, waiting=waiting)
+
+
+def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
+    """Where the next man may go: anywhere if it is the first, else beside one that is there."""
+    if not covered:
+        return SQUARES
+    return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
+
+
+def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares of all rows of three that one player's men fill, or nothing."""
+    men = covered[0::2], covered[1::2]
+    rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
+    return tuple(dict.fromkeys(square for row in rows for square in row))
+
+
+def how_it_ended(covered: tuple[str, ...]) -> str:
+    return "Three in a row." if row_made(covered) else "No man's game."

@@ -1,0 +1,1 @@
+"""Games of pins, bowled down the alley or banked off the rim, and what they share."""

@@ -1,0 +1,90 @@
+"""Center Carrom Pins: all four with one disk, off the rim.
+
+Booklet, eighth pin game. It gives each player three disks and calls the felling of all four an inning, which might never
+come: here an inning is three disks, and each of them finds the four pins set up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.geometry import ORIGIN, Point
+from board.men import Man
+from board.moves import Aim
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, SPOTTED_SQUARES
+from games.pins.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
+from games.pins.innings import Delivery, Inning, InningsGame, State
+from games.pins.racks import FIRST_DISK, Rack, Ruling, fall_of, sentence
+from games.telling import counted
+
+OFF_SQUARES = CHECKER_SIDE.zones["off-squares"]
+
+
+@dataclass(frozen=True)
+class CenterCarromPins(InningsGame):
+    rack: ClassVar[Rack] = squares(*SPOTTED_SQUARES)
+    foul_told: ClassVar[str] = NOT_BANKED_TOLD
+    card: ClassVar[Card] = Card(
+        name="center-carrom-pins",
+        title="Center Carrom Pins",
+        number=14,
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Four pins in the middle, one disk, and never the straight way.",
+        rules="""\
+A game of angles for two, who may sit anywhere round the board. Four pins stand on the spotted squares in the middle. Most
+points in ten innings wins.
+
+# An inning
+- Lots are drawn for who shoots first.† The players take turns, a whole inning each.
+- An inning is three disks.† Each is shot from anywhere off the checkerboard; the disk may not touch it before it is shot.
+- The disk must strike the rim before it meets a pin. If it goes straight for the pins, nothing counts.
+- All four pins down with one disk: one point. Fewer count nothing.
+- The four pins are set up again before every disk.†
+
+Ten innings each make a game. A draw stands.†
+""",
+    )
+
+    def aim(self, state: State) -> Aim:
+        disk = Man(FIRST_DISK, self.disk, state.mover, OFF_SQUARES.middle)
+        # No disk can be set down on a pin, however far it has slid: all four are set up again for every disk.
+        return Aim(
+            disk,
+            OFF_SQUARES,
+            target=image(ORIGIN),
+            elsewhere="Set the disk down off the checkerboard.",
+            prompt=self.prompt(state, "all four, off the rim."),
+        )
+
+    def foul_at(self, shot: Shot) -> Point:
+        return first_pin_met(self.rack.places, shot)
+
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        fall = fall_of(state.pins, shot)
+        if fall.knocked and not was_banked(self.rack.places, shot):
+            return not_banked(self.rack, fall)
+        return Ruling(fall.felled, self.rack.cleared(fall.pins))
+
+    def is_set_again(self, standing: tuple[Man, ...]) -> bool:  # noqa: ARG002
+        return True
+
+    def points(self, inning: Inning) -> int:
+        return sum(map(self.value, inning))
+
+    def value(self, delivery: Delivery) -> int:
+        return int(len(delivery.felled) == len(self.rack.places))
+
+    def comment(self, inning: Inning) -> str:
+        if self.value(inning[-1]):
+            return "All four with one disk: one!"
+        if not inning[-1].felled:
+            return "No pin."
+        return sentence(f"{counted(len(inning[-1].felled), 'pin')} of the four: nothing")
+
+    def mark(self, delivery: Delivery) -> str:
+        return "X" if self.value(delivery) else super().mark(delivery)

@@ -1,0 +1,59 @@
+"""Children's Ten Pins: a point a pin, and five more for all ten at once.
+
+Booklet, second pin game. The extra five are for any disk that fells all ten, the second of a frame too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.innings import Delivery, Inning
+from games.pins.racks import Rack
+
+ALL_AT_ONCE = 15
+
+
+@dataclass(frozen=True)
+class ChildrensTenPins(AlleyGame):
+    rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    deliveries: ClassVar[int] = 2
+    inning_word: ClassVar[str] = "frame"
+    card: ClassVar[Card] = Card(
+        name="childrens-ten-pins",
+        title="Children's Ten Pins",
+        number=8,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="A point for every pin that falls, and five extra for the lot.",
+        rules=f"""\
+Ten Pins without the sums, for two or more. One may bowl alone.† Ten pins stand on the numbered spots; the foul line is in the
+opposite corner. Most points in ten frames wins.
+
+# A frame
+- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
+- Two disks, shot from behind the foul line. Each pin that falls is a point; fallen pins are taken off before the second disk.
+- All ten with one disk count fifteen. If that was the first disk, all ten are set up again for the second.
+- Ten frames make a game, twenty disks for each player. A draw stands.†
+
+{fouls()}\
+""",
+    )
+
+    def points(self, inning: Inning) -> int:
+        return sum(map(self.value, inning))
+
+    def value(self, delivery: Delivery) -> int:
+        return ALL_AT_ONCE if len(delivery.felled) == len(self.rack.places) else len(delivery.felled)
+
+    def comment(self, inning: Inning) -> str:
+        if self.value(inning[-1]) == ALL_AT_ONCE:
+            return "All ten at once: fifteen!"
+        return pins_down(len(inning[-1].felled))
+
+    def mark(self, delivery: Delivery) -> str:
+        return "X" if self.value(delivery) == ALL_AT_ONCE else super().mark(delivery)

@@ -1,0 +1,67 @@
+"""Cocked Hat and Feather: fell the hat, leave the feather.
+
+Booklet, third pin game. It does not say when an inning ends; we end it as soon as it is decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.geometry import Point
+from board.sides import CHECKER_SIDE
+from games.pins.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
+from games.pins.innings import Inning, State, felled_in
+from games.pins.racks import Rack
+
+FEATHER = 1
+HAT = frozenset((5, 7, 10))
+
+
+@dataclass(frozen=True)
+class CockedHatAndFeather(AlleyGame):
+    rack: ClassVar[Rack] = spots(FEATHER, *sorted(HAT))
+    card: ClassVar[Card] = Card(
+        name="cocked-hat-and-feather",
+        title="Cocked Hat and Feather",
+        number=9,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Knock away the hat, but spare the feather in front of it.",
+        rules=f"""\
+A game of care for two or more. One may bowl alone.† Pins 5, 7 and 10 are the cocked hat; pin 1, in front of them, is the
+feather. Most points in ten innings wins.
+
+# An inning
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- When the whole hat is down and the feather still stands, you score one.
+- If the feather falls, the inning counts nothing.
+- Either way the inning is over, whatever disks are left.†
+
+{fouls(", the feather too")}\
+
+A draw stands.†
+""",
+    )
+
+    def target(self, state: State) -> Point:
+        return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the hat and leave the feather."
+
+    def points(self, inning: Inning) -> int:
+        return int(felled_in(inning) == HAT)
+
+    def is_decided(self, inning: Inning) -> bool:
+        return FEATHER in felled_in(inning) or self.points(inning) > 0
+
+    def comment(self, inning: Inning) -> str:
+        if FEATHER in felled_in(inning):
+            return "The feather fell: nothing for this inning."
+        if self.points(inning):
+            return "The hat is off and the feather stands: one!"
+        return pins_down(len(inning[-1].felled))

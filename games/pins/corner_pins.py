@@ -1,0 +1,229 @@
+"""Corner Pins: a pin in each corner of the checkerboard, to be felled off the rim.
+
+Booklet, seventh pin game. A shot that fells all four counts twenty, so the pin nearest the shooter must be able to count
+with others: it counts whenever no other is left standing when the shot is over, and is respotted otherwise. The disks of a
+set of six lie where they stop until all six have been shot; one that lies where a pin must be respotted is taken up at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Man
+from board.moves import CHANCE, Aim, Lot, Move, Options
+from board.protocols.table import Outcome, Turn
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, CORNER_SQUARES
+from board.text.sentence import Seat, say
+from board.views.moments import Line, Note, Tally
+from board.views.picture import Cell, Picture, Row, Sheet
+from games.flicking import FlickingGame, standing_circles
+from games.game import draw_lot
+from games.pins.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
+from games.pins.innings import INNINGS
+from games.pins.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fall_of, result, sentence
+from games.telling import counted
+
+RACK = squares(*CORNER_SQUARES)
+CORNERS = ("corner-south-west", "corner-north-east")
+"""Where each seat shoots from: the players sit diagonally opposite each other."""
+NEAREST = (1, 3)
+"""The pin nearest each seat: the one on a1, the one on h8."""
+AT_ONCE = (0, 1, 5, 15, 20)
+"""What a shot counts, by the pins it fells."""
+SET_OF_DISKS = 6
+"""Three each; then the disks are taken up and go on."""
+INNING_DISKS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    lead: int = -1
+    """The seat that shot first in the first inning; -1 until the lot is drawn. The lead passes on with each inning."""
+    innings: tuple[tuple[int, ...], ...] = ((),)
+    """What each disk counted, inning by inning; the last inning is being played."""
+    men: tuple[Man, ...] = RACK.set_up()
+    """The pins that stand and the disks that lie where they stopped."""
+
+    def shooter(self, inning: int, disk: int) -> int:
+        return (self.lead + inning + disk) % 2
+
+    @property
+    def mover(self) -> int:
+        return CHANCE if self.lead < 0 else self.shooter(len(self.innings) - 1, len(self.innings[-1]))
+
+    @property
+    def pins(self) -> tuple[Man, ...]:
+        return tuple(man for man in self.men if man.kind is PIN)
+
+    @property
+    def is_inning_over(self) -> bool:
+        return not self.pins or len(self.innings[-1]) == INNING_DISKS
+
+
+@dataclass(frozen=True)
+class CornerPins(FlickingGame[State]):
+    card: ClassVar[Card] = Card(
+        name="corner-pins",
+        title="Corner Pins",
+        number=13,
+        begins="Lots are drawn for the first shot; from inning to inning the lead passes on.†",
+        seats=(2,),
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Four pins, four corners, and the rim comes first.",
+        rules="""\
+A carrom game for two, who sit at opposite corners. A pin stands on each corner square of the checkerboard. Most points in ten
+innings wins.
+
+# Play
+- Lots are drawn for who shoots first.† Shoot one disk at a time, in turn, from within six inches of your corner of the rim.
+- The disk must strike the rim before any pin is touched. If a pin is met first, nothing counts and what was knocked is
+respotted.†
+- When each has shot three disks, all six are taken up and used again.† Until then they lie where they stop.†
+- The pin nearest you is the last you may fell. It counts only when no other is left standing, and is respotted otherwise.†
+
+# The count
+- One pin: one point. Two with one disk: five. Three: fifteen. All four: twenty.
+- An inning is over when all four pins are down. It is over after thirty disks too.† Then all are set up again and the other
+player begins.†
+
+A draw stands.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:  # noqa: ARG002
+        return State()
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(2)
+        zone = CHECKER_SIDE.zones[CORNERS[state.mover]]
+        # Five disks cannot cover a whole corner, so there is always room to set one down.
+        return Aim(
+            Man(FIRST_DISK + len(state.innings[-1]) % SET_OF_DISKS, self.disk, state.mover, zone.middle),
+            zone,
+            target=self._target(state),
+            clear_of=standing_circles(state.men),
+            elsewhere="Shoot from within six inches of your own corner.",
+            prompt=f"Inning {len(state.innings)}: off the rim, then a pin.",
+        )
+
+    def men(self, state: State) -> tuple[Man, ...]:
+        return state.men
+
+    def decide(self, state: State, move: Move) -> Turn[State]:
+        if isinstance(move, Lot):
+            return Turn(replace(state, lead=move.seat), (say("{} shoots first.", Seat(move.seat)),))
+        return super().decide(state, move)
+
+    def judge(self, state: State, shot: Shot) -> Turn[State]:
+        ruling = self.rule(state, shot)
+        points = AT_ONCE[len(ruling.dead)]
+        inning = (*state.innings[-1], points)
+        said = ruling.said
+        if ruling.dead or not said:
+            said = (*said, self._count_words(len(ruling.dead)))
+        disks = () if len(inning) % SET_OF_DISKS == 0 else self._disks_left_lying(state, shot, ruling)
+        after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
+        if not after.is_inning_over:
+            return Turn(after, said)
+        over = "All four are down" if not ruling.pins else "Thirty disks are shot, the most by a rule of ours"
+        said = (*said, f"{over}: inning {len(after.innings)} is over.")
+        if len(after.innings) < INNINGS:
+            after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
+        return Turn(after, said)
+
+    def rule(self, state: State, shot: Shot) -> Ruling:
+        """Which pins a shot has fairly felled, and which go back on their squares."""
+        fall = fall_of(state.pins, shot)
+        if fall.knocked and not was_banked(RACK.places, shot):
+            return not_banked(RACK, fall)
+        nearest = NEAREST[state.mover]
+        if nearest not in fall.felled or len(fall.felled) == len(state.pins):
+            return Ruling(fall.felled, RACK.cleared(fall.pins))
+        dead = tuple(pin for pin in fall.felled if pin != nearest)
+        words = sentence(f"{RACK.named((nearest,))} is the nearest and others stand, so it is respotted")
+        return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
+        return fall_notes(shot, self.rule(state, shot), first_pin_met(RACK.places, shot))
+
+    def tally(self, state: State, after: State) -> Tally | None:
+        number = len(state.innings)
+        if state.lead < 0 or (len(after.innings) == number and not after.is_inning_over):
+            return None
+        made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
+        lines = tuple(
+            Line(f"{counted(pins, 'pin')} at once".capitalize() if pins > 1 else "One pin", tuple(map(str, times)))
+            for pins, worth in enumerate(AT_ONCE[1:], start=1)
+            if any(times := tuple(counts.count(worth) for counts in made))
+        )
+        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in made), "Points")
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if not isinstance(move, Shot):
+            return say("{} shoots first.", Seat(move.seat)) if isinstance(move, Lot) else super().tell(state, move, after)
+        ruling = self.rule(state, move)
+        if ruling.foul:
+            return say(NOT_BANKED_TOLD, Seat(state.mover))
+        if not ruling.dead:
+            return say("{} fells no pin that counts.", Seat(state.mover))
+        return say("{} fells {}: {}.", Seat(state.mover), RACK.named(ruling.dead), counted(AT_ONCE[len(ruling.dead)], "point"))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return sum(map(sum, self._counts(state, 0))), sum(map(sum, self._counts(state, 1)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.innings) < INNINGS or not state.is_inning_over:
+            return None
+        return result(self.score(state))
+
+    def picture(self, state: State) -> Picture:
+        rows = []
+        for seat in (0, 1):
+            cells = [Cell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)]
+            rows.append(Row(seat, (*cells, *[Cell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
+        shot = len(state.innings[-1])
+        disk = min(shot + 1, INNING_DISKS)
+        note = f"Inning {len(state.innings)}: disk {disk} of {INNING_DISKS}, by a rule of ours."
+        in_hand = 0 if state.lead < 0 or self.outcome(state) else SET_OF_DISKS - shot % SET_OF_DISKS
+        return Picture(
+            side=CHECKER_SIDE,
+            men=state.men,
+            turn=max(state.mover, -1),
+            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, Cell("10", ("1",) * len(RACK.places))),
+            waiting=tuple(
+                Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
+            ),
+        )
+
+    def _counts(self, state: State, seat: int) -> list[list[int]]:
+        """What a seat's disks counted, inning by inning."""
+        return [
+            [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
+            for number, inning in enumerate(state.innings)
+        ]
+
+    def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
+        rests = {man.id: man for man in shot.men}
+        respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
+        lying = [man.id for man in state.men if man.kind is not PIN]
+        disks = (rests[disk] for disk in (*lying, shot.disk))
+        reach = DISK.radius + PIN.radius
+        return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
+
+    def _target(self, state: State) -> Point:
+        """Where an aim starts out pointing: at the image in the rim of a pin that may be felled."""
+        pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
+        return image(pins[0].at)
+
+    def _count_words(self, felled: int) -> str:
+        if not felled:
+            return "No pin."
+        if felled == 1:
+            return "One pin: one."
+        return sentence(f"{counted(felled, 'pin')} at once: {('', '', 'five', 'fifteen', 'twenty')[felled]}")

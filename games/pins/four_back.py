@@ -1,0 +1,101 @@
+"""Four Back: call your pin, and fell it alone.
+
+Booklet, fifth pin game. It does not say what happens when no pin is left to call before the third disk: the inning is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card
+from board.geometry import Point
+from board.moves import CHANCE, Call, Move, Options, Pick
+from board.protocols.table import Turn
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE
+from board.views.moments import LOST, Note
+from games.pins.alley import BOWLERS, AlleyGame, fouls, spots
+from games.pins.innings import Delivery, Inning, State, felled_in
+from games.pins.racks import Rack
+
+
+@dataclass(frozen=True)
+class FourBack(AlleyGame):
+    rack: ClassVar[Rack] = spots(7, 8, 9, 10)
+    card: ClassVar[Card] = Card(
+        name="four-back",
+        title="Four Back",
+        number=11,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Say which pin you will fell, and fell no other.",
+        rules=f"""\
+A game of accuracy for two or more. One may bowl alone.† Pins stand on the four back spots, 7, 8, 9 and 10. Most points in ten
+innings wins.
+
+# An inning
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Three disks, shot from behind the foul line. Before each one you call a pin that stands.
+- The called pin down and no other: one point more.
+- Any other pin or pins down: one point less. It is so even if the called pin fell as well.†
+- Nothing down: nothing. Your score may sink below nothing.†
+- Pins that fall are taken off before the next disk. If none is left to call, the inning is over.†
+
+{fouls(" and cost nothing")}\
+
+A draw stands.†
+""",
+    )
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE or state.called:
+            return super().options(state)
+        calls = tuple(Call(pin.place) for pin in state.pins)
+        return Pick(calls, self.prompt(state, "call your pin."))
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(options, Pick) and state.mover != CHANCE:
+            return "Call a pin that stands." if isinstance(move, Call) else "Call your pin before you shoot."
+        if isinstance(move, Call) and state.called:
+            return f"You have called pin {state.called}; shoot your disk."
+        return super().refusal(state, options, move)
+
+    def decide(self, state: State, move: Move) -> Turn[State]:
+        if not isinstance(move, Call):
+            return super().decide(state, move)
+        called = next(pin.id for pin in state.pins if pin.place == move.place)
+        return Turn(replace(state, called=called))
+
+    def wish(self, state: State) -> str:
+        return f"fell pin {state.called} and no other."
+
+    def target(self, state: State) -> Point:
+        return next(pin.at for pin in state.pins if pin.id == state.called)
+
+    def points(self, inning: Inning) -> int:
+        return sum(map(self.value, inning))
+
+    def value(self, delivery: Delivery) -> int:
+        if not delivery.felled:
+            return 0
+        return 1 if delivery.felled == (delivery.called,) else -1
+
+    def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
+        uncalled = {shot.man(pin).at for pin in self.rule(state, shot).dead if pin != state.called}
+        notes = super().notes(state, shot, after)
+        return tuple(Note(LOST, note.at, "uncalled") if note.at in uncalled else note for note in notes)
+
+    def is_decided(self, inning: Inning) -> bool:
+        return felled_in(inning) == self.rack.places.keys()
+
+    def comment(self, inning: Inning) -> str:
+        last = inning[-1]
+        others = [pin for pin in last.felled if pin != last.called]
+        if others:
+            return f"{self.rack.named(others).capitalize()} fell uncalled: one point lost."
+        return f"Pin {last.called}, as called: one!" if last.felled else "No pin."
+
+    def mark(self, delivery: Delivery) -> str:
+        return "F" if delivery.foul else "0+−"[self.value(delivery)]

@@ -1,0 +1,64 @@
+"""Head Pin Out: leave exactly one pin standing.
+
+Booklet, sixth pin game. It does not say when an inning ends; we end it as soon as it is decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.innings import Inning, State, felled_in
+from games.pins.racks import Rack
+from games.telling import NUMBERS
+
+
+@dataclass(frozen=True)
+class HeadPinOut(AlleyGame):
+    rack: ClassVar[Rack] = spots(2, 3, 4, 5, 6, 7, 8, 9, 10)
+    card: ClassVar[Card] = Card(
+        name="head-pin-out",
+        title="Head Pin Out",
+        number=12,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Nine pins, three disks: leave one pin standing, no more and no less.",
+        rules=f"""\
+A game for two or more. One may bowl alone.† Nine pins stand on the numbered spots; the head spot, 1, is empty. Most points in
+ten innings wins.
+
+# An inning
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- When exactly one pin stands, whichever it is, you score one. The inning is then over, whatever disks are left.†
+- All nine down, or more than one standing after the third disk: nothing.
+
+{fouls()}\
+
+A draw stands.†
+""",
+    )
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "leave exactly one pin."
+
+    def points(self, inning: Inning) -> int:
+        return int(self.left(inning) == 1)
+
+    def left(self, inning: Inning) -> int:
+        """How many pins stand."""
+        return len(self.rack.places) - len(felled_in(inning))
+
+    def is_decided(self, inning: Inning) -> bool:
+        return self.left(inning) <= 1
+
+    def comment(self, inning: Inning) -> str:
+        if self.points(inning):
+            return "One pin is left: one!"
+        if not self.left(inning):
+            return "None is left: nothing for this inning."
+        return f"{pins_down(len(inning[-1].felled))} {NUMBERS[self.left(inning)].capitalize()} stand."

@@ -1,0 +1,72 @@
+"""King Pin: fell the four at the back, and the king stands for double.
+
+Booklet, fourth pin game, there called King Pin and Four Back. It does not say when an inning ends; we end it as soon as the
+four back pins are down with the king up, or all five are down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card
+from board.geometry import Point
+from board.sides import CHECKER_SIDE
+from games.pins.alley import BOWLERS, AlleyGame, fouls, past_the_front, pins_down, spots
+from games.pins.innings import Inning, State, felled_in
+from games.pins.racks import Rack
+
+KING = 1
+BACK = frozenset((7, 8, 9, 10))
+
+
+@dataclass(frozen=True)
+class KingPin(AlleyGame):
+    rack: ClassVar[Rack] = spots(KING, *sorted(BACK))
+    card: ClassVar[Card] = Card(
+        name="king-pin",
+        title="King Pin",
+        number=10,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Bowl past the king and take the four behind him.",
+        rules=f"""\
+A game for two or more. One may bowl alone.† Pins 7, 8, 9 and 10 stand at the back; pin 1, the king, stands alone in front.
+Most points in ten innings wins.
+
+# An inning
+- Lots are drawn for who bowls first.† The players take turns, a whole inning each.
+- Three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
+- The four back pins down and the king still standing: two points.
+- All five down: one point.
+- Either way the inning is over, whatever disks are left.†
+- Anything less counts nothing.
+
+{fouls()}\
+
+A draw stands.†
+""",
+    )
+
+    def target(self, state: State) -> Point:
+        return past_the_front(state.pins)
+
+    def wish(self, state: State) -> str:  # noqa: ARG002
+        return "fell the four back pins."
+
+    def points(self, inning: Inning) -> int:
+        felled = felled_in(inning)
+        if not felled >= BACK:
+            return 0
+        return 1 if KING in felled else 2
+
+    def is_decided(self, inning: Inning) -> bool:
+        return self.points(inning) > 0
+
+    def comment(self, inning: Inning) -> str:
+        if self.points(inning):
+            return ("All five down: one.", "The four back are down and the king stands: two!")[self.points(inning) - 1]
+        if KING in inning[-1].felled:
+            return "The king is down: one at most in this inning."
+        return pins_down(len(inning[-1].felled))

@@ -1,0 +1,114 @@
+"""Ten Pins: bowling, with disks for balls.
+
+Booklet, first pin game. Of a tie it only says that another frame is played, and so on until one wins: here those who are
+tied for the lead play one more frame each, with its third disk after a strike or a spare as in the tenth, until one of them
+is ahead. After ten such frames, which players do not reach and machines might, the tie stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from board.views.picture import Cell, Picture
+from games.pins import bowling
+from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
+from games.pins.innings import INNINGS, Inning, State
+from games.pins.racks import Rack
+
+TIE_FRAMES = 10
+
+
+def frame_of(inning: Inning) -> bowling.Frame:
+    """An inning as the pins its disks felled."""
+    return tuple(len(delivery.felled) for delivery in inning)
+
+
+@dataclass(frozen=True)
+class TenPins(AlleyGame):
+    rack: ClassVar[Rack] = spots(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    deliveries: ClassVar[int] = 2
+    inning_word: ClassVar[str] = "frame"
+    card: ClassVar[Card] = Card(
+        name="ten-pins",
+        title="Ten Pins",
+        number=7,
+        seats=BOWLERS,
+        side=CHECKER_SIDE,
+        family="Pins",
+        tagline="Bowl down the board's diagonal: strikes, spares and breaks.",
+        rules=f"""\
+A bowling game for two or more. One alone bowls against his own best.† Ten pins stand on the numbered spots; the foul line is in
+the opposite corner. Most points in ten frames wins.
+
+# A frame
+- Lots are drawn for who bowls first.† The players take turns, a whole frame each.
+- Two disks, shot from behind the foul line. The pins your first disk fells are taken off before the second.
+- All ten with the first disk is a strike, marked X. The frame is over, and counts ten and whatever your next two disks make.
+- All ten with both disks is a spare, marked /. It counts ten and whatever your next disk makes.
+- Anything else is a break and counts the pins that fell.
+- A strike or spare in the tenth frame is completed at once, with a third disk; after a strike or spare the pins are set again.
+
+{fouls()}\
+- A pin that was pushed aside but still stands stays where it is.†
+
+# Winning
+The highest total wins. Those who are level at the top play another frame each, until one is ahead. Such a frame is complete in
+itself like the tenth.† If ten of them do not part the players, it is a draw.†
+""",
+    )
+
+    def points(self, inning: Inning) -> int:
+        return sum(frame_of(inning))
+
+    def total(self, innings: tuple[Inning, ...]) -> int:
+        return bowling.total([frame_of(inning) for inning in innings])
+
+    def is_over(self, innings: tuple[Inning, ...]) -> bool:
+        return bowling.is_complete(frame_of(innings[-1]), len(innings))
+
+    def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
+        seats = super().due(innings)
+        tied = tuple(range(len(innings)))
+        frames = INNINGS
+        while not seats and len(tied) > 1 and frames < INNINGS + TIE_FRAMES:
+            best = max(self.total(innings[seat][:frames]) for seat in tied)
+            tied = tuple(seat for seat in tied if self.total(innings[seat][:frames]) == best)
+            seats = tuple(seat for seat in tied if len(innings[seat]) == frames) if len(tied) > 1 else ()
+            frames += 1
+        return seats
+
+    def comment(self, inning: Inning) -> str:
+        frame = frame_of(inning)
+        if bowling.marks(frame)[-1] == "X":
+            return "Strike!"
+        if bowling.marks(frame)[-1] == "/":
+            return "Spare!"
+        if len(frame) == 2 and not bowling.is_strike(frame):
+            return f"A break: {sum(frame)}."
+        return pins_down(frame[-1])
+
+    def cells(self, innings: tuple[Inning, ...]) -> tuple[Cell, ...]:
+        frames = [frame_of(inning) for inning in innings]
+        return tuple(
+            Cell("" if count is None else str(count), self._marks(inning, frame))
+            for inning, frame, count in zip(innings, frames, bowling.running(frames), strict=True)
+        )
+
+    def column(self, index: int) -> str:
+        return str(index + 1) if index < INNINGS else f"tie {index + 1 - INNINGS}"
+
+    def picture(self, state: State) -> Picture:
+        picture = super().picture(state)
+        ties = len(picture.sheet.columns) - INNINGS
+        return replace(picture, sheet=replace(picture.sheet, note=f"Tie frame {ties}.")) if ties else picture
+
+    @property
+    def fullest(self) -> Cell:
+        return Cell("300", ("X", "X", "X"))
+
+    def _marks(self, inning: Inning, frame: bowling.Frame) -> tuple[str, ...]:
+        marks = zip(inning, bowling.marks(frame), strict=True)
+        return tuple("F" if delivery.foul else mark for delivery, mark in marks)

@@ -1,0 +1,1 @@
+"""Bots for the games against the clock."""

@@ -1,0 +1,1 @@
+"""Bots for the games of men: search, solved games, and the backgammon network."""

@@ -1,0 +1,316 @@
+"""Bots think in a worker process, so that the window never waits for them.
+
+A `Thinker` keeps one fresh interpreter at hand, never a fork of a process that may hold a window. `think` gives back a
+`Thinking` at once; a thread of the thinker's own carries questions and answers, replaces a worker that died (and asks the
+new one the same again), and ends one that does not stop when it is called off.
+"""
+
+from __future__ import annotations
+
+import atexit
+import multiprocessing
+import pickle
+import signal
+import threading
+import time
+import traceback
+from collections import deque
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, Protocol, TypeVar
+
+from board.protocols.table import ThoughtLost
+from board.shots.shot import FailedShot
+from games.keeping.failed_shots import keep
+from games.players.player import Budget
+from physics.many import leave_with_parent, unheard_interrupts
+
+Answer = TypeVar("Answer")
+Answer_co = TypeVar("Answer_co", covariant=True)
+
+GRACE = 0.03
+"""Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
+TRIES = 3
+"""Workers that may die over one thought before it is given up."""
+
+
+class Question(Protocol[Answer_co]):
+    """Something to be thought about. It travels to the worker and back, so all of it must be plain data."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How long it may take."""
+
+    @property
+    def simulations(self) -> int | None:
+        """How much may be tried."""
+
+    def answer(self, budget: Budget) -> Answer_co:
+        """Think: called in the worker, with a budget that also knows when nobody waits any more."""
+
+
+class Thinking(Generic[Answer]):
+    """A question being thought about in a worker."""
+
+    def __init__(self, thinker: Thinker, number: int, question: bytes) -> None:
+        self.number, self.question = number, question
+        self.tries = 0
+        """Workers that died over it."""
+        self.cancelled_at: float | None = None
+        self._thinker = thinker
+        self._ended = threading.Event()
+        self._answer: tuple[Answer] | None = None
+        self._error: ThoughtLost | None = None
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it has come to an end: with an answer, with an error, or called off."""
+        return self._ended.is_set()
+
+    def hurry(self) -> None:
+        """Ask for the best found so far."""
+        if not self.is_back:
+            self._thinker.call_off(self.number)
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more. Returns at once; the worker is free again within a tenth of a second."""
+        if not self.is_back and self.cancelled_at is None:
+            self.cancelled_at = time.monotonic()
+            self._thinker.call_off(self.number)
+
+    def wait(self, patience: float | None = None) -> bool:
+        """Wait until it is over, at most `patience` seconds; whether it is."""
+        return self._ended.wait(patience)
+
+    def result(self, patience: float | None = None) -> Answer:
+        """The answer, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
+        if not self.wait(patience):
+            raise ThoughtLost("The bot is still thinking.")
+        if self._error is not None:
+            raise self._error
+        if self._answer is None:
+            raise ThoughtLost("The bot was told to stop thinking.")
+        return self._answer[0]
+
+    def end(self, answer: tuple[Answer] | None = None, error: ThoughtLost | None = None) -> None:
+        """It is over; with an answer, an error or neither."""
+        if self.cancelled_at is None:
+            self._answer, self._error = answer, error
+        self._ended.set()
+
+
+class Thinker:
+    """Somebody who thinks beside the window, one question after the other. Nothing is started before it is needed."""
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._called_off: Any = None
+        """The number of the last thought called off or hurried, and so of all before it: the worker looks at it now and then."""
+        self._asked: deque[Thinking[Any]] = deque()
+        self._numbers = 0
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._bell: Connection | None = None
+        self._bell_rope: Connection | None = None
+        """Pulled to wake the thread."""
+        self._is_closed = False
+        self._worker: Any = None
+        self._line: Connection | None = None
+        self._is_ready = False
+        """Whether the worker has said that it listens."""
+        self._current: Thinking[Any] | None = None
+        """What the worker is thinking about."""
+
+    def warm(self) -> None:
+        """Start the worker in the background, so that the first thought does not wait for an interpreter."""
+        with self._lock:
+            self._begin()
+
+    def think(self, question: Question[Answer]) -> Thinking[Answer]:
+        """Ask, and go on with something else."""
+        as_bytes = pickle.dumps(question)
+        with self._lock:
+            if self._is_closed:
+                raise ThoughtLost("The thinker has been closed.")
+            self._begin()
+            self._numbers += 1
+            thinking: Thinking[Answer] = Thinking(self, self._numbers, as_bytes)
+            self._asked.append(thinking)
+        self._ring()
+        return thinking
+
+    def call_off(self, number: int) -> None:
+        """Let the worker bring the thought of this number, and any before it, to an end."""
+        self._called_off.value = max(self._called_off.value, number)
+        self._ring()
+
+    @property
+    def worker(self) -> int | None:
+        """The worker's process id; None where there is none."""
+        worker = self._worker
+        return None if worker is None else worker.pid
+
+    def close(self) -> None:
+        """End the worker and give up what was asked. Nothing is left behind."""
+        with self._lock:
+            if self._is_closed:
+                return
+            self._is_closed = True
+            thread = self._thread
+            if self._bell_rope is not None:
+                self._called_off.value = self._numbers
+                self._bell_rope.send_bytes(b"!")
+        if thread is not None:
+            atexit.unregister(self.close)
+            thread.join()
+
+    def _begin(self) -> None:
+        if self._thread is None and not self._is_closed:
+            self._called_off = self._context.RawValue("q", 0)
+            self._bell, self._bell_rope = self._context.Pipe(duplex=False)
+            self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+            atexit.register(self.close)
+
+    def _ring(self) -> None:
+        with self._lock:
+            if not self._is_closed and self._bell_rope is not None:
+                self._bell_rope.send_bytes(b"!")
+
+    # --- on the thread ----------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        assert self._bell is not None
+        assert self._bell_rope is not None
+        self._hire()
+        while not self._is_closed:
+            self._put_next()
+            heard = [] if self._line is None else [self._line, self._worker.sentinel]
+            ready = wait([self._bell, *heard], _patience(self._current))
+            if self._bell in ready:
+                self._bell.recv_bytes()
+            if any(end in ready for end in heard):
+                self._hear()
+            elif self._current is not None and _patience(self._current) == 0.0:
+                # Told to end, it thinks no more; that it is gone need not be waited for.
+                self._worker.kill()
+                self._end_current()
+                self._dismiss()
+                self._hire()
+        self._dismiss()
+        for unanswered in (self._current, *self._asked):
+            if unanswered is not None:
+                unanswered.end(error=ThoughtLost("The thinker has been closed."))
+        self._bell_rope.close()
+        self._bell.close()
+
+    def _put_next(self) -> None:
+        """Put what is asked to the worker, if both are there. Nothing is put to one that is only starting, so that what is
+        called off meanwhile costs nothing."""
+        while self._current is None and self._asked:
+            thinking = self._asked[0]
+            if thinking.cancelled_at is not None:
+                self._asked.popleft().end()
+            elif thinking.tries == TRIES:
+                self._asked.popleft().end(error=ThoughtLost(f"{TRIES} workers died over this move."))
+            elif self._worker is None:
+                self._hire()
+            elif not self._is_ready:
+                return
+            else:
+                self._current = self._asked.popleft()
+                assert self._line is not None
+                # A worker that is gone cannot be told; the sentinel says so at once.
+                with suppress(OSError):
+                    self._line.send((thinking.number, thinking.question))
+
+    def _hear(self) -> None:
+        """Take what the worker says; that it is gone, if nothing more can come."""
+        assert self._line is not None
+        try:
+            number, answer, error = self._line.recv()
+        except (EOFError, OSError):
+            self._clear_away()
+            return
+        self._is_ready = True
+        if self._current is not None and number == self._current.number:
+            lost = None
+            if error is not None:
+                lost = ThoughtLost(error[0])
+                lost.add_note(error[1])
+            self._end_current((answer,), lost)
+
+    def _clear_away(self) -> None:
+        """The worker is gone: what it was asked, or what waited for it, is first in the row for another."""
+        self._dismiss()
+        if self._current is not None:
+            self._asked.appendleft(self._current)
+            self._current = None
+        if self._asked:
+            self._asked[0].tries += 1
+
+    def _end_current(self, answer: tuple[Any] | None = None, error: ThoughtLost | None = None) -> None:
+        assert self._current is not None
+        thinking, self._current = self._current, None
+        thinking.end(answer, error)
+
+    def _hire(self) -> None:
+        self._line, there = self._context.Pipe()
+        self._worker = self._context.Process(target=_work, args=(there, self._called_off), name="thinking", daemon=True)
+        self._is_ready = False
+        try:
+            with unheard_interrupts():
+                self._worker.start()
+        except (OSError, RuntimeError):
+            # No process is to be had now: as if it had died.
+            self._line.close()
+            self._worker = self._line = None
+            if self._asked:
+                self._asked[0].tries += 1
+        there.close()
+
+    def _dismiss(self) -> None:
+        """End the worker at once: it has nothing that could be lost, and by itself it would take its time."""
+        if self._worker is None or self._line is None:
+            return
+        self._line.close()
+        self._worker.kill()
+        self._worker.join()
+        self._worker = self._line = None
+
+
+def _patience(thinking: Thinking[Any] | None) -> float | None:
+    """Seconds until a thought that was called off is ended by force; None where nothing was."""
+    if thinking is None or thinking.cancelled_at is None:
+        return None
+    return max(0.0, thinking.cancelled_at + GRACE - time.monotonic())
+
+
+# --- in the worker --------------------------------------------------------------------------------------------------
+
+
+def _work(line: Connection, called_off: Any) -> None:
+    """Answer questions until nobody is there to ask."""
+    # Ctrl-C in a terminal reaches everybody; whoever asks decides when it is over.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    leave_with_parent()
+    # Whoever asks may be gone at any moment, before the first word too.
+    with suppress(EOFError, OSError):
+        line.send((0, None, None))
+        while True:
+            number, question = line.recv()
+            line.send((number, *_answered(question, called_off, number)))
+
+
+def _answered(question: bytes, called_off: Any, number: int) -> tuple[Any, tuple[str, str] | None]:
+    """The answer, or what went wrong in finding it: in one sentence, and in a programmer's words."""
+    try:
+        return _answer(pickle.loads(question), called_off, number), None
+    except FailedShot as failed:
+        return None, (keep(failed), traceback.format_exc())
+    except Exception as raised:
+        return None, (f"The bot failed: {raised!r}", traceback.format_exc())
+
+
+def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:
+    return question.answer(Budget(question.seconds, question.simulations, lambda: bool(called_off.value >= number)))

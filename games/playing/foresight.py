@@ -1,0 +1,94 @@
+"""What a flick would lead to, worked out beside the window while the hand still aims.
+
+Whoever aims asks again and again, with an aim that keeps changing; an answer that nobody wants any more is never waited for
+longer than one shot takes. The answer is the simulator's own: the very shot that would be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from board.men import Man
+from board.protocols.table import ThoughtLost
+from board.shots.flick import Flick
+from board.shots.shot import FailedShot, Shot
+from board.sides import Side
+from games.players.player import Budget
+from games.playing.bot_process import Thinker, Thinking
+from physics.attempts import attempt
+from physics.check import ImpossibleShot
+from physics.materials import Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class WhatHappens:
+    """What comes of this flick? Nothing, if it cannot be shot, or not be worked out: whoever shoots it is told."""
+
+    side: Side
+    men: tuple[Man, ...]
+    disk: Man
+    """The one to be shot."""
+    flick: Flick
+    conditions: Conditions
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def answer(self, budget: Budget | None = None) -> Shot | None:  # noqa: ARG002
+        try:
+            return attempt(self.side, (*self.men, replace(self.disk, at=self.flick.at)), self.flick, self.conditions)
+        except (ImpossibleShot, FailedShot):
+            return None
+
+
+class Foresight:
+    """Looks ahead in a worker process, always at what was last asked."""
+
+    def __init__(self, thinker: Thinker | None = None) -> None:
+        self._thinker = thinker or Thinker()
+        self._asked: WhatHappens | None = None
+        """What the worker is at."""
+        self._thought: Thinking[Shot | None] | None = None
+        self._seen: tuple[WhatHappens | None, Shot | None] = (None, None)
+
+    def warm(self) -> None:
+        """Start the worker, so that the first look does not wait for it."""
+        self._thinker.warm()
+
+    def look(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+        """The newest answer there is, for this flick or for one asked shortly before; `Shot.flick` tells. Never waits."""
+        self._take()
+        wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
+        if self._thought is None and wanted != self._seen[0]:
+            self._asked = wanted
+            self._thought = self._thinker.think(wanted)
+        seen, shot = self._seen
+        # With another aim at the same men the last answer serves until the next is there: nothing flickers.
+        return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._thought is not None
+
+    def close(self) -> None:
+        self._thought = None
+        self._thinker.close()
+
+    def _take(self) -> None:
+        if self._thought is not None and self._thought.is_back:
+            try:
+                self._seen = (self._asked, self._thought.result())
+            except ThoughtLost:
+                self._seen = (self._asked, None)
+            self._thought = None
+
+
+class AtOnce(Foresight):
+    """Looks ahead without a worker and without delay: for pictures without a window, and for those who can wait."""
+
+    def look(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+        wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
+        if wanted != self._seen[0]:
+            self._seen = (wanted, wanted.answer())
+        return self._seen[1]

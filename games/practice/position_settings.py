@@ -1,0 +1,75 @@
+"""What can be chosen about a position besides its men: side, shooting place, goal, whose disk, and the board of the day."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from functools import lru_cache
+
+from board.protocols.practising import Setting
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from games.practice import set_up
+from games.practice.goal_choices import offered
+from games.practice.goals import Goal
+from games.practice.position import ANYWHERE, Position, check
+from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
+
+SIDES = (CROKINOLE_SIDE, CHECKER_SIDE)
+CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
+LABELS = {"board": "The board is", "pegs": "The pegs are", "disks": "The disks are"}
+WORDS = {"rubber": "in rubber sleeves", "ring": "wooden rings"}
+"""What a condition is called where its own name says too little."""
+ZONES = {
+    "edge-south": "the near edge",
+    "edge-east": "the right edge",
+    "edge-north": "the far edge",
+    "edge-west": "the left edge",
+    "alley": "behind the foul line",
+    "off-squares": "off the squares",
+    "corner-south-west": "the near left corner",
+    "corner-south-east": "the near right corner",
+    "corner-north-east": "the far right corner",
+    "corner-north-west": "the far left corner",
+    ANYWHERE: "anywhere",
+}
+assert {field.name for field in fields(Conditions)} == set(CONDITIONS)
+
+
+@lru_cache(8)
+def settings_of(position: Position) -> tuple[Setting, ...]:
+    """Everything that can be chosen here."""
+    zones, goals = _zones(position.side), _goals(position)
+    found = [
+        Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
+        Setting("side", "The side", tuple(f"{side.name} side" for side in SIDES), SIDES.index(position.side)),
+        Setting("zone", "Shot from", tuple(ZONES[zone] for zone in zones), zones.index(position.zone)),
+        Setting("seat", "Your disks are", ("red", "black"), position.seat),
+    ]
+    for name, choices in CONDITIONS.items():
+        if name != "pegs" or position.side.pegs:
+            at = choices.index(getattr(position.conditions, name))
+            found.append(Setting(name, LABELS[name], tuple(WORDS.get(choice, choice) for choice in choices), at))
+    return tuple(found)
+
+
+def chosen(position: Position, name: str, at: int) -> Position:
+    """The position with another answer to a setting."""
+    match name:
+        case "goal":
+            return check(replace(position, goal=_goals(position)[at][1]))
+        case "side":
+            return position if SIDES[at] is position.side else set_up.turned_over(position, SIDES[at])
+        case "zone":
+            return set_up.shot_from(position, _zones(position.side)[at])
+        case "seat":
+            # Whoever shoots, the others' disks are the enemy's.
+            swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
+            return position if at == position.seat else check(replace(position, seat=at, men=swapped))
+    return check(replace(position, conditions=replace(position.conditions, **{name: CONDITIONS[name][at]})))
+
+
+def _goals(position: Position) -> list[tuple[str, Goal]]:
+    return offered(position.side, position.men, position.goal, position.seat)
+
+
+def _zones(side: Side) -> tuple[str, ...]:
+    return (*side.zones, ANYWHERE)

@@ -1,0 +1,202 @@
+"""Puss in the Corner: change corners while Puss is not looking. A live game.
+
+Booklet, fourth game. Where it is silent we play so:
+
+- A man is home, and safe, while the whole of it lies inside a star space. Puss keeps off the star spaces, so that a man at
+  home can never be touched, and another man cannot come in.
+- Corner men slide: they go round pegs and round each other, keeping to the right. Puss, lifted, passes over everything.
+- A try begins when a man is clear of its star, and ends on another star, back home, or in Puss's claws.
+- At a change the two walk on their own for a second, the one to the middle, the other to the nearest star that nobody has;
+  meanwhile nobody can be touched.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from board.card import Card, house_rule
+from board.geometry import ORIGIN, Point
+from board.men import CHECKER, Man
+from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
+from board.protocols.table import Outcome, Turn
+from board.sides import CROKINOLE_SIDE, STAR
+from board.text.sentence import Seat, say
+from board.views.picture import Cell, Mark, Picture, Row, Sheet
+from games.game import Game, draw_lot
+from games.puss.corners import PATIENCE, SECOND, SITTING, FirstTable, State, Table, Tally
+from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
+from games.telling import place_words
+
+
+@dataclass(frozen=True)
+class PussInTheCorner(Game[State]):
+    minutes: int = house_rule(3, "Minutes", (3, 10, 15, 20), booklet=(10, 15, 20))
+
+    card: ClassVar[Card] = Card(
+        name="puss-in-the-corner",
+        title="Puss in the Corner",
+        number=4,
+        begins="Lots are drawn for who is Puss first; then everybody moves at once.",
+        seats=(4, 5),
+        side=CROKINOLE_SIDE,
+        family="Against the clock",
+        is_filled_up=True,
+        least_wins=True,
+        tagline="Slide from star to star before Puss lays a paw on you.",
+        rules="""\
+A game of quick hands for four or five, against the clock. Lots say who is Puss, in the middle; the others each take one of
+the four star spaces in the corners. Everybody moves at once.
+
+# Play
+- Change corners as often as you dare: slide your man along the board to a star that is free, or change with a neighbour who
+leaves his at the same time. A star holds one man only.
+- While the whole of your man lies inside a star space it is safe. Anywhere else Puss may touch it, and then you are Puss.
+- Puss may lift its man and move it freely over the board. It keeps off the star spaces.†
+- When Puss is changed, the old Puss walks to a free star and the new one to the middle. For that second nobody is touched.†
+- Everybody must try. Whoever has not left his star for thirty seconds becomes Puss, with a second's warning; and if nobody at
+all has tried for twenty seconds, whoever has sat longest does.† In the last second of the game nobody is sent in like that.†
+- All hands are equally fast.†
+
+# Winning
+When the time is up, whoever has been in the middle least often wins. Being Puss from the start counts once.† Those who
+are level share the win, and when everybody is level nobody wins.†
+
+# House rule
+The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
+""",
+    )
+
+    @property
+    def length(self) -> int:
+        """Ticks from the start to the end."""
+        return self.minutes * 60 * BEAT
+
+    def opening(self, seats: int) -> State:
+        return State(seats)
+
+    def options(self, state: State) -> Options:
+        mover = state.mover
+        if mover == TIME:
+            return _live(state.seats, state.puss)
+        if mover == CHANCE:
+            return draw_lot(state.seats, "Draw lots for who goes in the middle first.")
+        free = (star for i, star in enumerate(STARS) if i not in state.homes)
+        return Pick(tuple(Lay(star) for star in free), "Take a corner.")
+
+    def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Lay) and state.mover >= 0:
+            return "That corner is taken." if move.place in STARS else "Take one of the four star spaces."
+        if isinstance(options, Live) and any(isinstance(act, Reach) and act.lifted for act in getattr(move, "acts", ())):
+            return "Only Puss may lift; men in the corners slide."
+        return super().refusal(state, options, move)
+
+    def after(self, state: State, move: Move) -> State:
+        return self.watch(state, move).state
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        if isinstance(move, Lot):
+            return Turn(_seated(state, move.seat), (say("{} goes in the middle first.", Seat(move.seat)),))
+        if isinstance(move, Lay):
+            star = STARS.index(move.place)
+            seat, spot = state.mover, STAR_POINTS[star]
+            homes, at, to = (_put(old, seat, new) for old, new in ((state.homes, star), (state.at, spot), (state.to, spot)))
+            return Turn(replace(state, homes=homes, at=at, to=to))
+        assert isinstance(move, Tick)
+        return self._beat(state, move.acts)
+
+    def _beat(self, state: State, acts: Iterable[Act]) -> Turn[State]:
+        """Everybody's hand goes on for a thirtieth of a second; then Puss may have touched somebody."""
+        table = Table(state) if self.edition > 1 else FirstTable(state)
+        table.reach(acts)
+        for i in range(state.seats):
+            # Whoever moves first may get in first, so the first to move changes with every tick.
+            table.move((state.tick + i) % state.seats)
+        if not table.walking:
+            table.touch()
+        if not table.walking and (table.tick <= self.length - SECOND or self.edition == 1):
+            table.hurry()
+        return Turn(table.state(), tuple(table.said))
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} goes in the middle first.", Seat(move.seat))
+        if isinstance(move, Lay):
+            return say("{} takes {}.", Seat(state.mover), place_words(move.place))
+        return super().tell(state, move, after)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        """Times in the middle: the fewer the better."""
+        return tuple(tally.middle for tally in state.tallies) or (0,) * state.seats
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.tick < self.length:
+            return None
+        scores = self.score(state)
+        fewest = min(scores)
+        times = {0: "never in the middle", 1: "in the middle once", 2: "in the middle twice"}
+        reason = f"Time: {times.get(fewest, f'in the middle {fewest} times')}, fewer than anybody else."
+        winners = tuple(seat for seat, score in enumerate(scores) if score == fewest)
+        if len(winners) == len(scores):
+            return Outcome((), f"Time: everybody was {times.get(fewest, f'in the middle {fewest} times')}.")
+        return Outcome(winners, reason if len(winners) == 1 else reason.replace("fewer than anybody else", "and they share it"))
+
+    def picture(self, state: State) -> Picture:
+        placed = [seat for seat in range(len(state.at)) if seat == state.puss or state.homes[seat] >= 0 or state.tick]
+        men = tuple(Man(seat, CHECKER, seat, state.at[seat]) for seat in placed)
+        marks = [Mark("field", star) for i, star in enumerate(STARS) if state.holder(i) < 0]
+        for seat in placed:
+            if seat == state.puss:
+                marks.append(Mark("called", at=state.at[seat], seat=seat, man=seat))
+            else:
+                is_safe = state.is_home(seat) or (state.is_walking and seat == state.walker)
+                marks.append(Mark("safe" if is_safe else "danger", at=state.at[seat], seat=seat, man=seat))
+        return Picture(
+            side=CROKINOLE_SIDE,
+            men=men,
+            turn=state.chooser if state.puss >= 0 and not state.tick else -1,
+            marks=tuple(marks),
+            sheet=self._sheet(state),
+            waiting=tuple(Man(seat, CHECKER, seat, ORIGIN) for seat in range(state.seats) if seat not in placed),
+            clock=max(0, self.length - state.tick) / BEAT,
+            headline=self._headline(state),
+            roles=tuple("Puss" if seat == state.puss else "" for seat in range(state.seats)),
+        )
+
+    def _headline(self, state: State) -> str:
+        if state.puss < 0 or state.mover != TIME or self.outcome(state):
+            return ""
+        sitter = state.next_to_sit_out(SITTING - SECOND)
+        if sitter >= 0 and self.edition > 1:
+            return say("{} must run now!", Seat(sitter))
+        left = math.ceil((PATIENCE - (state.tick - state.tried)) / BEAT)
+        return f"Somebody must run: {left}" if left <= 5 else say("{} is Puss", Seat(state.puss))
+
+    def _sheet(self, state: State) -> Sheet:
+        rows = (
+            Row(seat, (Cell(str(tally.crossed)), Cell(str(tally.caught))), str(tally.middle))
+            for seat, tally in enumerate(state.tallies)
+        )
+        return Sheet(("changed", "caught"), tuple(rows), "Times in the middle: the fewest win.")
+
+
+@lru_cache(maxsize=16)
+def _live(seats: int, puss: int) -> Live:
+    hands = tuple(LiveSeat(seat, man=seat, speed=SPEED, lifts=seat == puss) for seat in range(seats))
+    spots = (*STAR_POINTS, ORIGIN, Point(0.0, -STAR), Point(STAR, 0.0), Point(0.0, STAR), Point(-STAR, 0.0))
+    acts = tuple(Reach(seat, spot, seat == puss) for seat in range(seats) for spot in spots)
+    return Live(1.0 / BEAT, hands, acts, say("{} is Puss: catch a man off his star. The others change corners.", Seat(puss)))
+
+
+def _seated(state: State, puss: int) -> State:
+    seats = state.seats
+    tallies = _put((Tally(),) * seats, puss, Tally(middle=1))
+    everywhere = (ORIGIN,) * seats
+    return State(seats, puss, (-1,) * seats, everywhere, everywhere, since=(0,) * seats, out=(False,) * seats, tallies=tallies)
+
+
+def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,1 @@
+"""The three races round the track of forty spaces, and the track they share."""

@@ -1,0 +1,82 @@
+"""Bicycle Racing: round the track on two dice, and another turn for drawing level.
+
+Booklet, third game. It does not say whether riders on the start space draw level, or riders a lap apart: those on the start
+space do not, and a rider is level with whoever stands on the same printed space.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.men import BICYCLE, Kind
+from board.sides import CROKINOLE_SIDE
+from board.text.sentence import Seat, listed, say
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
+
+
+@dataclass(frozen=True)
+class BicycleRacing(Race[State]):
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
+    double_dice: bool = house_rule(False, "The dice count double", (False, True), booklet=(False, True))
+
+    piece: ClassVar[Kind] = BICYCLE
+    card: ClassVar[Card] = Card(
+        name="bicycle-racing",
+        title="Bicycle Racing",
+        number=3,
+        begins="Everybody throws two dice, and the highest throw begins.",
+        seats=(2, 3, 4),
+        side=CROKINOLE_SIDE,
+        family="Races",
+        only_throws=True,
+        tagline="Land exactly on another rider's space, and you throw again at once.",
+        rules="""\
+Two, three or four riders race round the outer ring of numbered spaces. The bicycles line up on space 1, by the red flag;
+the finish is space 21, straight across.
+
+# Play
+- Everybody throws two dice. The highest throw begins, and the others follow in the order of their seats. Equal throws for the
+lead are thrown again.†
+- In your turn throw both dice and ride on as many spaces as they add up to.
+- If you land on a space where another rider stands, you have another turn at once. The start space does not count.†
+
+# Winning
+The first to reach or pass the finish, after the laps agreed on, wins the race on the spot.
+
+# House rules
+- The race may be half a lap (20 spaces), or one and a half, two and a half or four and a half laps.
+- The dice may count double.
+""",
+    )
+
+    @property
+    def length(self) -> int:
+        return lap_length(self.laps)
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats, contest=((),) * seats)
+
+    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+        seat = state.thrower
+        after = state.travelled[seat] + sum(dice) * (2 if self.double_dice else 1)
+        space = self.space(after)
+        others = (self.space(travelled) for i, travelled in enumerate(state.travelled) if i != seat)
+        if after < self.length and space != 1 and space in others:
+            return Run((after,), again=True)
+        return Run((after,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+        if not run.again:
+            return ""
+        space = self.space(run.stops[-1])
+        caught = [
+            Seat(seat)
+            for seat, travelled in enumerate(state.travelled)
+            if seat != state.thrower and self.space(travelled) == space
+        ]
+        return say("{} catches {} up by the exact throw: another turn.", Seat(state.thrower), listed(caught))
+
+    def note(self) -> str:
+        return lap_note(self.laps, self.length)

@@ -1,0 +1,81 @@
+"""Steeplechase: horses, two dice, and star lines to fear or to hope for.
+
+Booklet, sixth game. It does not say what a star does that is reached by going back (nothing), nor which turn is lost: the
+next one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.men import HORSE, Kind
+from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
+
+REFUSAL = 3
+"""Spaces a horse goes back from a black star line."""
+
+
+@dataclass(frozen=True)
+class Steeplechase(Race[State]):
+    laps: float = house_rule(0.5, "Laps", LAPS, LAP_WORDS, booklet=LAPS, about=LAPS_ABOUT)
+
+    piece: ClassVar[Kind] = HORSE
+    is_on_first_space: ClassVar[bool] = False
+    decides_all: ClassVar[bool] = True
+    card: ClassVar[Card] = Card(
+        name="steeplechase",
+        title="Steeplechase",
+        number=6,
+        begins="Everybody throws two dice for the order of play, the highest first.",
+        seats=(2, 3, 4),
+        side=CROKINOLE_SIDE,
+        family="Races",
+        only_throws=True,
+        tagline="Red stars send your horse on, black stars make it refuse.",
+        rules="""\
+Two, three or four horses race round the outer ring of numbered spaces. They stand in line on the red line before space 1,
+so that a throw of five brings a horse to space 5; the finish is the line before space 21.
+
+# Play
+- Everybody throws two dice for the order of play: the highest throw goes first, the next highest second, and so on. Equal
+throws are thrown again by those who made them.†
+- In your turn throw both dice and ride on as many spaces as they add up to.
+- Black star lines, at 11 and 31: a horse that falls on one goes back three spaces and misses its next turn.
+- Red star lines, at 6 and 26: throw again at once.
+- A star line that is reached by going back does nothing.†
+
+# Winning
+The first horse to cross the finish line into space 21, after the laps agreed on, wins the race on the spot.
+
+# House rule
+The race may be half a lap (21 spaces), or one and a half, two and a half or four and a half laps.
+""",
+    )
+
+    @property
+    def length(self) -> int:
+        return lap_length(self.laps) + 1
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats, contest=((),) * seats)
+
+    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+        after = state.travelled[state.thrower] + sum(dice)
+        if after >= self.length:
+            return Run((after,))
+        if self.space(after) in BLACK_STAR_SPACES:
+            return Run((after, after - REFUSAL), misses=True)
+        if self.space(after) in RED_STAR_SPACES:
+            return Run((after,), again=True)
+        return Run((after,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+        if run.misses:
+            return "Black star line: the horse goes back three spaces and misses its next turn."
+        return "Red star line: throw again." if run.again else ""
+
+    def note(self) -> str:
+        return lap_note(self.laps, self.length)

@@ -1,0 +1,399 @@
+"""The track of forty spaces, and what the three races on it share.
+
+Chance is the only mover of a race: the throw itself moves the piece. Where a race begins with a throw for the first play,
+those throws are moves too, and equal throws are thrown again. Whoever first covers the whole course has won.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise, product
+from typing import ClassVar, Generic, TypeVar
+
+import numpy as np
+
+from board.geometry import Point, polar
+from board.men import Kind, Man
+from board.moves import CHANCE, Move, Options, Pick, Roll
+from board.protocols.table import Outcome, Turn
+from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
+from board.text.sentence import Seat, say
+from board.views.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, Travel, walk
+from games.game import Game
+from games.telling import dice_words
+
+DEGREES = 360.0 / SPACES
+MIDDLE = (TRACK_INNER + TRACK_OUTER) / 2
+LAPS = (0.5, 1.5, 2.5, 4.5)
+LAP_WORDS = ("half a lap", "one and a half", "two and a half", "four and a half")
+LAPS_ABOUT = (
+    "From space 1 to the finish on space 21: about three throws each.",
+    "Once round and on to the finish on space 21.",
+    "Twice round and on to the finish on space 21.",
+    "Four times round and on to the finish on space 21: a long race.",
+)
+ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
+           ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
+"""How one to four pieces share a space: mm outward and mm ahead of its middle, so that none hides another."""
+LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
+"""Seconds from space to space, at most for a whole move, and to make room for a newcomer."""
+ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
+"""Everybody goes round the same way: an arrow within the ring, from the start on."""
+MOST_TIES = 40
+"""Equal throws for the first play after which the order of the seats decides. Dice do not fall so; a record may say they did."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    travelled: tuple[int, ...]
+    """Spaces covered since the start, by seat."""
+    order: tuple[int, ...] = ()
+    """The seats in the order they throw; nobody until that is settled."""
+    thrower: int = 0
+    """The seat that throws next."""
+    contest: tuple[tuple[int, ...], ...] = ()
+    """What each seat has thrown for the first play."""
+    missing: tuple[int, ...] = ()
+    """The seats that miss their next turn."""
+    dice: tuple[int, ...] = ()
+    """The dice as they lie."""
+    last: int = -1
+    """The seat that moved last."""
+    was: int = 0
+    """How far it had come before that."""
+
+    @property
+    def mover(self) -> int:
+        return CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a throw does to a piece."""
+
+    stops: tuple[int, ...]
+    """How far it has come, at each place it halts on the way."""
+    again: bool = False
+    misses: bool = False
+
+
+R = TypeVar("R", bound=State)
+
+
+@dataclass(frozen=True)
+class Race(Game[R], Generic[R]):
+    """A race writes `length`, `run`, `comment` and `opening`, and says which piece runs with how many dice."""
+
+    piece: ClassVar[Kind]
+    dice: ClassVar[int] = 2
+    is_on_first_space: ClassVar[bool] = True
+    """Whether the pieces start on space 1, or on the line before it."""
+    finish: ClassVar[str] = "crosses the finish line"
+    goes: ClassVar[str] = "rides"
+    """What a player does with his piece, in the umpire's words."""
+    decides_all: ClassVar[bool] = False
+    """Whether the throws for first play settle everybody's place in the order, or only who begins."""
+
+    @property
+    @abstractmethod
+    def length(self) -> int:
+        """Spaces from the start to the finish."""
+
+    @abstractmethod
+    def run(self, state: R, dice: tuple[int, ...]) -> Run:
+        """What this throw does to the thrower's piece."""
+
+    @abstractmethod
+    def comment(self, state: R, dice: tuple[int, ...], run: Run) -> str:
+        """What the umpire says of a run, or nothing."""
+
+    def space(self, travelled: int) -> int:
+        """The number of the space a piece stands on; 0 on the line before space 1."""
+        if self.is_on_first_space:
+            return travelled % SPACES + 1
+        return (travelled - 1) % SPACES + 1 if travelled else 0
+
+    # --- the interface of a game ------------------------------------------------------------------------------------
+
+    def options(self, state: R) -> Options:
+        return throws(self.dice, "Throw the dice." if state.order else "Throw for the first play.")
+
+    def refusal(self, state: R, options: Options, move: Move) -> str:
+        if state.mover != CHANCE or not isinstance(options, Pick) or not isinstance(options.moves[0], Roll):
+            return super().refusal(state, options, move)
+        say_what = "the die says" if self.dice == 1 else "the dice say"
+        return f"Throw first: {say_what} {'how far' if state.order else 'who begins'}."
+
+    def after(self, state: R, move: Move) -> R:
+        assert isinstance(move, Roll)
+        return self._ridden(state, move.dice) if state.order else self._settled(state, move.dice)
+
+    def watch(self, state: R, move: Move) -> Turn[R]:
+        assert isinstance(move, Roll)
+        after = self.after(state, move)
+        if not state.order:
+            return Turn(after, self._settling_words(after), Motion(WALK_RATE, throw=move.dice))
+        run = self.run(state, move.dice)
+        return Turn(after, self._words(state, move.dice, run), self._motion(state, after, run))
+
+    def tell(self, state: R, move: Move, after: R) -> str:
+        if not isinstance(move, Roll):
+            return super().tell(state, move, after)
+        who, thrown = Seat(state.thrower), dice_words(move.dice)
+        if not state.order:
+            return say("{} throws {} for the first play.", who, thrown)
+        travelled = after.travelled[state.thrower]
+        if travelled >= self.length:
+            return say("{} throws {} and {}!", who, thrown, self.finish)
+        space = self.space(travelled)
+        return say("{} throws {} and {} {}.", who, thrown, self.goes, f"to space {space}" if space else "back to the line")
+
+    def score(self, state: R) -> tuple[int, ...]:
+        return state.travelled
+
+    def outcome(self, state: R) -> Outcome | None:
+        for seat, travelled in enumerate(state.travelled):
+            if travelled >= self.length:
+                lead = travelled - max(other for i, other in enumerate(state.travelled) if i != seat)
+                return Outcome((seat,), say("{} {}, {} ahead.", Seat(seat), self.finish, count(lead)))
+        return None
+
+    def picture(self, state: R) -> Picture:
+        marks = [Mark("won" if self.outcome(state) else "field", f"space-{FINISH_SPACE}")]
+        if state.last >= 0:
+            spaces = [self.space(travelled) for travelled in (state.was, state.travelled[state.last])]
+            marks += [Mark("last", f"space-{space}", seat=state.last) for space in spaces if space]
+        return Picture(
+            side=CROKINOLE_SIDE,
+            men=self.men(state),
+            turn=-1 if self.outcome(state) else state.thrower,
+            marks=tuple(marks),
+            sheet=self.sheet(state),
+            dice=state.dice,
+            travel=ROUTE,
+            roles=self.roles(state),
+        )
+
+    def roles(self, state: R) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
+    def men(self, state: R) -> tuple[Man, ...]:
+        """The pieces where they stand, side by side where they share a space."""
+        spaces = [self.space(travelled) for travelled in state.travelled]
+        men = []
+        for seat, space in enumerate(spaces):
+            there = [other for other, its in enumerate(spaces) if its == space]
+            out, ahead = ABREAST[len(there)][there.index(seat)]
+            heading = self._heading(space) + np.degrees(ahead / (MIDDLE + out))
+            place = f"space-{space}" if space else ""
+            men.append(Man(seat, self.piece, seat, polar(MIDDLE + out, float(heading)), float(heading) + 90.0, place=place))
+        return tuple(men)
+
+    def sheet(self, state: R) -> Sheet:
+        """The race at a glance: lap, space, how far to go, and the place each has in the field."""
+        if not state.order:
+            rows = (Row(seat, (Cell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
+            return Sheet(("throws",), tuple(rows), "The highest throw begins.")
+        rows = (Row(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
+        return Sheet(("lap", "space", "to go"), tuple(rows), self.note())
+
+    @abstractmethod
+    def note(self) -> str:
+        """How long the race is, in words."""
+
+    # --- a throw ----------------------------------------------------------------------------------------------------
+
+    def _ridden(self, state: R, dice: tuple[int, ...]) -> R:
+        """The race after a throw."""
+        seat = state.thrower
+        run = self.run(state, dice)
+        travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
+        missing = (*state.missing, seat) if run.misses else state.missing
+        thrower = seat
+        if travelled[seat] < self.length and not run.again:
+            thrower = following(state.order, seat)
+            if missing:
+                passed = passed_over(state.order, seat, missing)
+                missing = tuple(other for other in missing if other not in passed)
+                thrower = following(state.order, passed[-1]) if passed else thrower
+        return replace(
+            state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
+        )
+
+    def _words(self, state: R, dice: tuple[int, ...], run: Run) -> tuple[str, ...]:
+        seat = state.thrower
+        comment = self.comment(state, dice, run)
+        said = (comment,) if comment else ()
+        if run.stops[-1] >= self.length:
+            return (*said, say("{} {}!", Seat(seat), self.finish))
+        if run.again:
+            return said
+        missing = (*state.missing, seat) if run.misses else state.missing
+        return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))
+
+    def _settled(self, state: R, dice: tuple[int, ...]) -> R:
+        """The race after one throw for the first play."""
+        seat = state.thrower
+        contest = tuple((*throws, sum(dice)) if i == seat else throws for i, throws in enumerate(state.contest))
+        thrower, order = standing(contest, self.decides_all)
+        if order:
+            return replace(state, contest=(), order=order, thrower=order[0], dice=dice)
+        return replace(state, contest=contest, thrower=thrower, dice=dice)
+
+    def _settling_words(self, after: R) -> tuple[str, ...]:
+        if after.order:
+            if self.decides_all and len(after.order) > 2:
+                seats = ", ".join(["{}"] * len(after.order))
+                return (say(f"They throw in this order: {seats}.", *map(Seat, after.order)),)
+            return (say("{} has the first throw.", Seat(after.order[0])),)
+        mine = after.contest[after.thrower]
+        is_tie = mine and not any(len(throws) > len(mine) and throws[: len(mine)] == mine for throws in after.contest)
+        return ("Equal throws: throw again.",) if is_tie else ()
+
+    # --- what is to be seen -----------------------------------------------------------------------------------------
+
+    def _cells(self, state: R, seat: int) -> tuple[Cell, ...]:
+        travelled = state.travelled[seat]
+        to_go = self.length - travelled
+        laps = -(-self.length // SPACES)
+        lap = min(laps, max(0, travelled - (not self.is_on_first_space)) // SPACES + 1)
+        note = ("misses a turn",) if seat in state.missing else ()
+        space = self.space(travelled)
+        return Cell(f"{lap} of {laps}"), Cell(str(space) if space else "start", note), Cell(str(to_go) if to_go > 0 else "home")
+
+    def _rank(self, state: R, seat: int) -> str:
+        ahead = sum(other > state.travelled[seat] for other in state.travelled)
+        return ("1st", "2nd", "3rd", "4th")[ahead]
+
+    def _heading(self, space: int) -> float:
+        return space_heading(space) if space else space_heading(1) - DEGREES / 2
+
+    def _motion(self, state: R, after: R, run: Run) -> Motion:
+        """The dice, then the piece from space to space; the others make room as it leaves and as it comes."""
+        seat = state.thrower
+        before, now = self.men(state), self.men(after)
+        path = [state.travelled[seat]]
+        for stop in run.stops:
+            step = 1 if stop > path[-1] else -1
+            path += range(path[-1] + step, stop + step, step)
+        ride = _ride(before[seat], now[seat], [self._heading(self.space(travelled)) for travelled in path])
+        tracks = [ride.track]
+        arrival = (len(ride.track.frames) - 1) / WALK_RATE - SHIFT
+        for old, new in zip(before, now, strict=True):
+            if new.seat != seat and new.at != old.at:
+                left_alone = old.place == before[seat].place
+                tracks.append(walk(old, (old.at, new.at), start=0.0 if left_alone else max(0.0, arrival), leg=SHIFT))
+        return Motion(WALK_RATE, tuple(tracks), ride.knocks, after.dice)
+
+
+@dataclass(frozen=True)
+class _Ride:
+    track: Track
+    knocks: tuple[Knock, ...]
+
+
+def _ride(old: Man, new: Man, headings: list[float]) -> _Ride:
+    """A piece counted along the track space by space, turning with it, from where it stood to where it comes to stand."""
+    headings[0], headings[-1] = old.at.heading, new.at.heading
+    for i in range(1, len(headings)):
+        headings[i] = headings[i - 1] + _signed(headings[i] - headings[i - 1])
+    legs = len(headings) - 1
+    if legs == 0:
+        return _Ride(Track(old, np.array([_frame(old.at, old.turn, 0.0)], dtype=np.float32)), ())
+    each = max(3, round(min(LEG, LONGEST_WALK / legs) * WALK_RATE))
+    frames, knocks = [], []
+    for leg, (a, b) in enumerate(pairwise(headings)):
+        for i in range(1 if leg else 0, each + 1):
+            t = i / each
+            along = (leg + t) / legs
+            radius = old.at.length + (new.at.length - old.at.length) * along
+            heading = a + (b - a) * t * t * (3.0 - 2.0 * t)
+            frames.append(_frame(polar(radius, heading), heading + 90.0, HOP * 0.6 * 4.0 * t * (1.0 - t)))
+        loudness = 0.5 if leg == legs - 1 else 0.25
+        knocks.append(Knock((leg + 1) * each / WALK_RATE, "man", loudness, polar(old.at.length, b)))
+    return _Ride(Track(new, np.array(frames, dtype=np.float32)), tuple(knocks))
+
+
+def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
+    return at.x, at.y, turn, height, 0.0
+
+
+def _signed(degrees: float) -> float:
+    """The same angle between -180 and 180."""
+    return (degrees + 180.0) % 360.0 - 180.0
+
+
+# --- who throws when ------------------------------------------------------------------------------------------------
+
+
+def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
+    """Who throws next for the first play, and the order of play, which is empty until it is settled.
+
+    Equal throws are thrown again, among those that are equal: all of them, or only those for the lead, whom the others
+    then follow in the order of their seats.
+    """
+    thrower, order = _part(contest, range(len(contest)), 0, decides_all)
+    if thrower >= 0 or decides_all:
+        return thrower, order if thrower < 0 else ()
+    seats = range(len(contest))
+    return thrower, tuple(seats[(order[0] + i) % len(seats)] for i in seats)
+
+
+def _part(
+    contest: tuple[tuple[int, ...], ...], seats: Iterable[int], depth: int, decides_all: bool
+) -> tuple[int, tuple[int, ...]]:
+    rivals = list(seats)
+    for seat in rivals:
+        if len(contest[seat]) <= depth:
+            return seat, ()
+    order: tuple[int, ...] = ()
+    ranked = sorted(rivals, key=lambda seat: -contest[seat][depth])
+    for _, equal in groupby(ranked, key=lambda seat: contest[seat][depth]):
+        group = tuple(equal)
+        if len(group) > 1 and depth < MOST_TIES and (decides_all or not order):
+            thrower, group = _part(contest, group, depth + 1, decides_all)
+            if thrower >= 0:
+                return thrower, ()
+        order += group
+    return -1, order
+
+
+def following(order: tuple[int, ...], seat: int) -> int:
+    """The seat that throws after this one."""
+    return order[(order.index(seat) + 1) % len(order)]
+
+
+def passed_over(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
+    """The seats after this one that miss their turn now, each once, in the order of play."""
+    passed: list[int] = []
+    following_seat = following(order, seat)
+    while following_seat in missing and following_seat not in passed:
+        passed.append(following_seat)
+        following_seat = following(order, following_seat)
+    return passed
+
+
+def throws(dice: int, prompt: str) -> Pick:
+    """The options of CHANCE when dice are thrown."""
+    if (dice, prompt) not in _THROWS:
+        _THROWS[dice, prompt] = Pick(tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice)), prompt)
+    return _THROWS[dice, prompt]
+
+
+_THROWS: dict[tuple[int, str], Pick] = {}
+
+
+def count(spaces: int) -> str:
+    return f"{spaces} space" if spaces == 1 else f"{spaces} spaces"
+
+
+def lap_length(laps: float) -> int:
+    """Spaces from space 1 to space 21 at the end of so many laps."""
+    return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
+
+
+def lap_note(laps: float, length: int) -> str:
+    words = LAP_WORDS[LAPS.index(laps)].capitalize()
+    return f"{words}{' laps' if laps > 1 else ''}: {length} spaces."

@@ -1,0 +1,135 @@
+"""Troublesome Pigs: two steps to market, one step back.
+
+Booklet, fifth game. It does not say who chooses odd or even: here the winner of the lot does, and throws first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import Card, house_rule
+from board.men import PIG, Kind
+from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
+from board.protocols.table import Turn
+from board.sides import CROKINOLE_SIDE, SPACES
+from board.text.sentence import Seat, say
+from board.views.picture import Picture, Sheet
+from games.game import draw_lot
+from games.races.track import Race, Run, lap_length, throws
+from games.races.track import State as RaceState
+from games.telling import dice_words
+
+ODD, EVEN = Choose("odd"), Choose("even")
+FORWARD, BACK = 2, 1
+
+
+@dataclass(frozen=True, slots=True)
+class State(RaceState):
+    odd: int = -1
+    """The seat whose pig goes forward on odd numbers; -1 until it is chosen."""
+
+    @property
+    def mover(self) -> int:
+        return self.order[0] if self.order and self.odd < 0 else CHANCE
+
+
+@dataclass(frozen=True)
+class TroublesomePigs(Race[State]):
+    course: str = house_rule(
+        "round",
+        "The way to market",
+        ("round", "half"),
+        ("once round and on", "half round"),
+        about=("Sixty spaces: a long way for a pig that goes back as often as on.", "Twenty spaces, to the finish on space 21."),
+    )
+
+    piece: ClassVar[Kind] = PIG
+    dice: ClassVar[int] = 1
+    finish: ClassVar[str] = "gets the pig to market"
+    goes: ClassVar[str] = "drives the pig"
+    card: ClassVar[Card] = Card(
+        name="troublesome-pigs",
+        title="Troublesome Pigs",
+        number=5,
+        begins="Lots are drawn for the first throw. The winner also takes odd or even.†",
+        seats=(2,),
+        side=CROKINOLE_SIDE,
+        family="Races",
+        only_throws=True,
+        tagline="Drive a pig to market: two steps on, one step back.",
+        rules="""\
+Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
+
+# Play
+- Lots are drawn for the first throw. Who wins the lot also takes the odd numbers of the die or the even ones, and leaves the
+others to the rival.† The players throw one die in turn.
+- One of your own numbers takes your pig forward two spaces. One of your rival's takes it back one.
+- A pig on space 1 cannot go back any farther.†
+
+# Winning
+The first pig to reach or pass space 21 at the end of the way is at market, and wins.
+
+# House rule
+The way to market may be only half round: twenty spaces in place of sixty.†
+""",
+    )
+
+    @property
+    def length(self) -> int:
+        return lap_length(1.5 if self.course == "round" else 0.5)
+
+    def opening(self, seats: int) -> State:
+        return State((0,) * seats)
+
+    def options(self, state: State) -> Options:
+        if not state.order:
+            return draw_lot(2, "Draw lots for the first throw.")
+        if state.odd < 0:
+            return Pick((ODD, EVEN), "You won the lot: which numbers are yours, odd or even?")
+        return throws(1, "Throw the die.")
+
+    def after(self, state: State, move: Move) -> State:
+        if isinstance(move, Lot):
+            return replace(state, order=(move.seat, 1 - move.seat), thrower=move.seat)
+        if isinstance(move, Choose):
+            return replace(state, odd=state.mover if move == ODD else 1 - state.mover)
+        return super().after(state, move)
+
+    def watch(self, state: State, move: Move) -> Turn[State]:
+        return Turn(self.after(state, move)) if isinstance(move, Lot | Choose) else super().watch(state, move)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        if isinstance(move, Lot):
+            return say("{} has the first throw.", Seat(move.seat))
+        if isinstance(move, Choose):
+            return say("{} takes the {} numbers.", Seat(state.mover), move.answer)
+        if after.travelled == state.travelled:
+            return say("{} throws {}, and the pig stays where it is.", Seat(state.thrower), dice_words(after.dice))
+        return super().tell(state, move, after)
+
+    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+        was = state.travelled[state.thrower]
+        if (dice[0] % 2 == 1) == (state.thrower == state.odd):
+            return Run((was + FORWARD,))
+        return Run((was - BACK if was else was,))
+
+    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:
+        was = state.travelled[state.thrower]
+        words = f"{dice[0]} is {'odd' if dice[0] % 2 else 'even'}: the pig"
+        if run.stops[-1] > was:
+            return f"{words} trots two spaces on."
+        return f"{words} turns back one space." if was else f"{words} would go back, but it has not left yet."
+
+    def picture(self, state: State) -> Picture:
+        picture = super().picture(state)
+        return picture if state.order else replace(picture, turn=-1)
+
+    def roles(self, state: State) -> tuple[str, ...]:
+        return tuple("Odd" if seat == state.odd else "Even" for seat in (0, 1)) if state.odd >= 0 else ()
+
+    def sheet(self, state: State) -> Sheet:
+        return super().sheet(state) if state.order else Sheet(note=self.note())
+
+    def note(self) -> str:
+        return f"{'Once round and on to market' if self.length > SPACES else 'Half round to market'}: {self.length} spaces."

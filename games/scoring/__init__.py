@@ -1,0 +1,1 @@
+"""The scorebook: results out of kept games, and the printed sheet."""

@@ -1,0 +1,78 @@
+"""What a film shows: a kept game, or one shot of it, or the liveliest part of a game that bots play."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+from board.moves import Tick
+from board.text.arguments import size, whole
+from board.text.sentence import say
+from board.text.words import number_of
+from games.catalogue import find, name_of
+from games.keeping.record import load, write
+from games.playing.match import Match
+from games.showing.show import Stretch, rehearse, result, seen
+from games.showing.show_words import caption_for
+
+SIZE, RATE, SECONDS = (640, 400), 25, 20
+MOST_SECONDS = 3600
+MOST_RATE = 60
+"""Pictures a second: more are not to be seen."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Make a film of a kept game, or of a game that bots play. It wants the extra [export]."
+    parser.add_argument("what", metavar="FILE|GAME", help="the record of a game, or a game's name, which bots then play")
+    parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
+    parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
+    parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
+    parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
+    parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"of a game by bots, roughly ({SECONDS})")
+    parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")
+
+
+def asked_for(asked: argparse.Namespace) -> Stretch:
+    """What is to be filmed; ValueError, BadRecord or UnknownGame, with one sentence, if it cannot be."""
+    if not 1 <= asked.rate <= MOST_RATE:
+        raise ValueError(f"A film has from one to {MOST_RATE} pictures a second.")
+    if not 1 <= asked.seconds <= MOST_SECONDS:
+        raise ValueError(f"A film takes from one second to {MOST_SECONDS:,}.")
+    if asked.shot == 0:
+        raise ValueError("Shots are counted from 1.")
+    if Path(asked.what).exists() or Path(asked.what).suffix:
+        return of_record(load(Path(asked.what)), asked.shot)
+    stretch = rehearse(find(name_of(asked.what)).card.name, asked.seed, asked.seconds)
+    return stretch if asked.shot is None else _one_shot(stretch, asked.shot)
+
+
+def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
+    """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0)."""
+    game = match.card.name
+    met: set[str] = set()
+    captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
+    empty = Match(match.game, match.seats, match.names, throws=match.throws)
+    closing = result(match.outcome) if match.outcome is not None else ""
+    people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing, people)
+    part = whole_game if shot is None else _one_shot(whole_game, shot)
+    if entry is not None:
+        part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
+    if all(isinstance(played.move, Tick) for played in part.shown):
+        raise ValueError("Nothing has been played in that game yet.")
+    return replace(part, shown=seen(match.game, part.begin, part.shown))
+
+
+def _one_shot(stretch: Stretch, number: int) -> Stretch:
+    shots = [i for i, played in enumerate(stretch.shown) if played.turn.shot is not None]
+    if not 1 <= number <= len(shots):
+        raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
+    return _one_move(stretch, shots[number - 1])
+
+
+def _one_move(stretch: Stretch, at: int) -> Stretch:
+    begin = stretch.shown[at - 1].turn.state if at else stretch.begin
+    words = stretch.shown[at].turn.words
+    caption = stretch.captions[at + 1] or say(" ".join(["{}"] * len(words)), *words)
+    return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(stretch.captions[0], caption), closing="")

@@ -1,0 +1,1 @@
+"""For those who measure and study: benchmark, scans, single shots, and compiling."""

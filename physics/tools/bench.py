@@ -1,0 +1,234 @@
+"""`bench` on the command line: how many shots a second, what an event costs, and what that is beside bare steps of the space.
+
+Three things are measured besides the shot itself, on the space that holds the same men: the steps that the shot made, with all
+that listens to them; as many steps with nobody listening (bare), which nothing built on pymunk can undercut; and the bare steps
+that a simulation would need that knew no laws to leap by and went 2 mm at a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from random import Random
+
+import pymunk
+
+from board.geometry import Point, cosine_and_sine
+from board.men import PIN, Man
+from board.shots.events import Struck
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.text.arguments import Complaint
+from board.text.words import named
+from physics.materials import GRAVITY, USUAL
+from physics.plain import PlainSpace
+from physics.simulate import course_of, simulate
+from physics.tools.build import is_compiled
+from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
+
+STEP_TRAVEL = 2.0
+"""mm. How far the fastest disk of a stepped simulation would go in a step."""
+LONGEST_STEP = 0.002
+MOST_SHOTS = 100_000
+ROUNDS = 5
+"""How often each of two copies of the program is measured, in turns. The best of each shot counts: other work only slows it."""
+ALONE = """
+import json, sys, time
+from board.shots.flick import Flick
+from board.geometry import Point
+from board.men import DISK, PIN, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from physics.simulate import simulate
+
+spent = []
+for pins, places, at, *flick in json.load(sys.stdin):
+    side, kind = (CHECKER_SIDE, PIN) if pins else (CROKINOLE_SIDE, DISK)
+    shot = side, [Man(number, kind, -1, Point(*place)) for number, place in enumerate(places)], Flick(Point(*at), *flick)
+    tries = []
+    for _ in range(3):
+        start = time.process_time()
+        simulate(*shot, motion=False)
+        tries.append(time.process_time() - start)
+    spent.append(min(tries))
+print(json.dumps(spent))
+"""
+"""Reads shots, and tells how long each takes. Nothing but the shot itself is asked of the other copy, which may be an old one."""
+COUNTS = (2, 12, 24)
+SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
+
+Job = tuple[Sequence[Man], Flick]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Measure how fast shots are worked out on this machine, on one core, without motion to animate."
+    parser.add_argument("--shots", type=int, default=200, metavar="N", help="shots of each sort (200)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which shots (1)")
+    parser.add_argument("--against", metavar="FOLDER", help="measure another copy of this program in turns with this one")
+
+
+def run_bench(arguments: argparse.Namespace) -> int:
+    if not 1 <= arguments.shots <= MOST_SHOTS:
+        raise Complaint(f"A benchmark takes from one shot to {MOST_SHOTS:,}.")
+    if arguments.against is not None:
+        return _compare(Path(arguments.against), arguments.shots, arguments.seed)
+    print(f"physics: {'compiled' if is_compiled() else 'pure Python'}")
+    print(f"{arguments.shots} shots of each sort at 1 to 4 m/s, pins at 3 m/s; processor time of one core")
+    print("                  ms/shot  worst ms  shots/s  events  us/event   steps  ms in them  bare ms  ratio  stepped ms")
+    means = []
+    for count in COUNTS:
+        jobs = [_disks(arguments.seed * 100_000 + index, count) for index in range(arguments.shots)]
+        means.append(_measured(f"{count} disks", CROKINOLE_SIDE, jobs)[0])
+    _, shots = _measured("ten-pin break", CHECKER_SIDE, _breaks(arguments.shots, arguments.seed))
+    print(
+        "Bare: as many steps of the same space with nobody listening. Ratio: ours to bare. Stepped: bare steps of 2 mm at most."
+    )
+    print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
+    felled = [len(shot.toppled) for shot in shots]
+    told = ", ".join(f"{down} pins {felled.count(down)}" for down in sorted(set(felled)))
+    print(f"Felled by a 3 m/s disk within 1.5 degrees of the head pin: {told}.")
+    return 0
+
+
+def _compare(other: Path, shots: int, seed: int) -> int:
+    """Print what a shot costs here beside what the same shot costs there."""
+    sorts = [[_disks(seed * 100_000 + index, count) for index in range(shots)] for count in COUNTS]
+    jobs = [job for sort in (*sorts, _breaks(shots, seed)) for job in sort]
+    folders = (other, Path(__file__).resolve().parents[2])
+    try:
+        rounds = [[_seconds(folder, jobs) for folder in folders] for _ in range(ROUNDS)]
+    except ValueError as problem:
+        raise Complaint(str(problem)) from None
+    theirs, ours = ([min(tries) for tries in zip(*copy, strict=True)] for copy in zip(*rounds, strict=True))
+    print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
+    print(f"{'there':>24} {'here':>7} {'ratio':>6}")
+    for number, sort in enumerate(SORTS):
+        there, here = (sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
+        print(f"{sort:>16} {1e3 * there / shots:7.3f} {1e3 * here / shots:7.3f} {here / there:6.2f}")
+    return 0
+
+
+def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
+    """What each shot costs by the program in this folder."""
+    place = attrgetter("x", "y")
+    told = [
+        (men[0].kind is PIN, [place(man.at) for man in men], place(flick.at), flick.heading, flick.speed, flick.spin)
+        for men, flick in jobs
+    ]
+    command = [sys.executable, "-c", ALONE]
+    try:
+        said = subprocess.run(command, cwd=folder, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        raise ValueError(f"There is no program that shoots in {named(folder)}.") from None
+    seconds: list[float] = json.loads(said)
+    return seconds
+
+
+def _disks(seed: int, count: int) -> Job:
+    random = Random(seed)
+    men = crowded_board(random, count - 1)
+    return men, flick_from_the_edge(random, men, 1000.0, 4000.0, 50.0)
+
+
+def _breaks(count: int, seed: int) -> list[Job]:
+    random, pins = Random(seed), ten_pins()
+    headings = [round(45.0 + random.uniform(-1.5, 1.5), 3) for _ in range(count)]
+    return [(pins, Flick(Point(-250.0, -250.0), heading, 3000.0)) for heading in headings]
+
+
+def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, list[Shot]]:
+    """Print one line; mean cost of a shot in seconds, and the shots."""
+    men, flick = jobs[0]
+    simulate(side, men, flick, motion=False)  # tables and worlds are made once
+    spent, shots = [], []
+    for men, flick in jobs:
+        start = time.process_time()
+        shots.append(simulate(side, men, flick, motion=False))
+        spent.append(time.process_time() - start)
+    made, bare, stepped = _Steps(), 0.0, 0.0
+    for (men, flick), shot in zip(jobs, shots, strict=True):
+        before = len(made.lengths)
+        with _watched_steps(made):
+            simulate(side, men, flick, motion=False)
+        bare += _bare(side, men, flick, made.lengths[before:])
+        stepped += _bare(side, men, flick, list(_short_steps(shot)))
+    count = len(jobs)
+    mean, events = sum(spent) / count, sum(len(shot.events) for shot in shots)
+    print(
+        f"{name:>16} {1e3 * mean:8.3f} {1e3 * max(spent):9.2f} {1 / mean:8.0f}"
+        f" {events / count:7.1f} {1e6 * sum(spent) / events:9.1f}"
+        f" {len(made.lengths) / count:7.1f} {1e3 * made.seconds / count:11.3f}"
+        f" {1e3 * bare / count:8.3f} {sum(spent) / bare:6.1f} {1e3 * stepped / count:11.2f}"
+    )
+    return mean, shots
+
+
+@dataclass
+class _Steps:
+    lengths: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    """Processor time in them, with all that listens."""
+
+
+@contextmanager
+def _watched_steps(steps: _Steps) -> Iterator[None]:
+    """Note every step that any world makes meanwhile."""
+    step = PlainSpace.step
+
+    def watched(space: PlainSpace, length: float) -> None:
+        start = time.process_time()
+        step(space, length)
+        steps.seconds += time.process_time() - start
+        steps.lengths.append(length)
+
+    PlainSpace.step = watched  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        PlainSpace.step = step  # type: ignore[method-assign]
+
+
+def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
+    """Processor time of steps of these lengths of the shot's own space, with its disk sent off and nobody listening."""
+    course = course_of(side, men, flick, USUAL, motion=False)
+    # The world is not given back: what these steps make of it is no place for a shot.
+    world, space = course.world, course.world.space
+    silence = pymunk.empty_callback
+    space.on_collision(None, None, begin=silence, pre_solve=silence, post_solve=silence)
+    body = next(body for body in space.bodies if body.position == (flick.at.x, flick.at.y))
+    x, y = cosine_and_sine(flick.heading)
+    body.velocity = (flick.speed * x, flick.speed * y)
+    spent = 0.0
+    for length, run in groupby(lengths):
+        # As in a shot: the space multiplies what it knows of a touch by the ratio of two steps' lengths.
+        world.forget()
+        count = len(list(run))
+        start = time.process_time()
+        for _ in range(count):
+            space.step(length)
+        spent += time.process_time() - start
+    return spent
+
+
+def _short_steps(shot: Shot) -> Iterator[float]:
+    """The steps it would take to work out this shot 2 mm at a time."""
+    speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
+    drag = USUAL.floor_friction * GRAVITY
+    now, fastest = 0.0, shot.flick.speed
+    while now < shot.seconds:
+        while speeds and speeds[0][0] <= now:
+            fastest = max(fastest * 0.7, speeds.pop(0)[1])
+        length = min(LONGEST_STEP, STEP_TRAVEL / max(fastest, 1.0))
+        yield length
+        now += length
+        fastest -= drag * length

@@ -1,0 +1,56 @@
+"""Men and places as the command line writes them: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+
+Behind `id:kind@x,y` stands `:up`, `:pocket`, `:ditch` or `:fallen` where that needs saying, and behind that `:turn` in degrees.
+"""
+
+from __future__ import annotations
+
+import math
+
+from board.geometry import Point
+from board.men import KINDS, NOBODY, Lie, Man
+from board.shots.flick import number, write_point
+from board.text.words import quoted
+
+
+def write_man(man: Man) -> str:
+    """A man as text, exactly."""
+    tail = "" if man.lie is Lie.UP and man.turn == 0.0 else f":{man.lie.value}"
+    tail += f":{number(man.turn)}" if man.turn else ""
+    return f"{man.id}:{man.kind.name}@{write_point(man.at)}{tail}"
+
+
+def read_man(text: str) -> Man:
+    """The man that this text stands for; ValueError with one sentence if it stands for none."""
+    head, _, tail = text.partition("@")
+    which, _, kind = head.partition(":")
+    place, *rest = tail.split(":")
+    try:
+        lie = Lie(rest[0]) if rest else Lie.UP
+        turn = read_number(rest[1]) if len(rest) > 1 else 0.0
+        return Man(int(which), KINDS[kind], NOBODY, read_place(place), turn, lie)
+    except (ValueError, KeyError):
+        how = f"write ID:KIND@X,Y with one of {', '.join(KINDS)}, such as 3:disk@40,-12.5"
+        raise ValueError(f"{quoted(text)} is not a man: {how}.") from None
+
+
+def read_place(text: str) -> Point:
+    """The place that `x,y` stands for; ValueError with one sentence if it stands for none."""
+    x, separator, y = text.partition(",")
+    try:
+        if separator:
+            return Point(read_number(x), read_number(y))
+    except ValueError:
+        pass
+    raise ValueError(f"{quoted(text)} is not a place: write X,Y in millimetres from the centre.")
+
+
+def read_number(text: str) -> float:
+    """A finite number; ValueError with one sentence if it is none."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise ValueError(f"{quoted(text)} is not a finite number.")
+    return value

@@ -1,0 +1,163 @@
+"""`shot --scan` on the command line: the same shot over a range of headings, speeds or spins, as a table of what came of each.
+
+A range is written `heading=80:100:0.5`, from 80 to 100 in steps of a half, or `heading=80:100:x41`, in 41 steps evenly apart.
+Two ranges make a grid, the second running fastest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, astuple, dataclass, fields
+from itertools import product
+
+from board.men import Man
+from board.shots.events import LeftPlatform, Pocketed, Returned, Unpocketed
+from board.shots.flick import Flick, number
+from board.shots.shot import FailedShot, Shot
+from board.sides import Side
+from physics.attempts import attempt_many
+from physics.check import check_flick
+from physics.many import add_cluster, bar, workers
+from physics.materials import Conditions
+from physics.tools.notation import read_number, write_man
+
+SCANNED = ("heading", "speed", "spin")
+MOST_SHOTS = 20_000
+"""About a minute on one core; a scan that was mistyped does not run for hours."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--scan",
+        action="append",
+        default=[],
+        metavar="WHAT=FROM:TO:STEP",
+        help="shoot over a range of heading, speed or spin; :xN in place of :STEP takes N values; twice for a grid",
+    )
+    parser.add_argument("--csv", action="store_true", help="answer a scan as CSV, with where every man came to rest")
+    add_cluster(parser)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one shot of a scan: one row of its table."""
+
+    heading: float
+    speed: float
+    spin: float
+    first: str
+    """What the shot disk touched first; empty if nothing."""
+    touches: int
+    pocketed: int
+    unpocketed: int
+    left: int
+    returned: int
+    toppled: int
+    x: float
+    y: float
+    lie: str
+    """How the shot disk lies in the end."""
+    seconds: float
+    rests: str
+    """Where everything came to rest, parted by blanks."""
+
+
+def scan(
+    side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
+) -> list[Outcome | FailedShot]:
+    """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
+    for flick in flicks:
+        check_flick(flick)
+    if cluster is None:
+        shots = attempt_many(side, men, flicks, conditions, progress=bar("shots"))
+    else:
+        with workers(cluster=cluster) as executor:
+            shots = attempt_many(side, men, flicks, conditions, executor=executor, progress=bar("shots"))
+    return [outcome(shot) if isinstance(shot, Shot) else shot for shot in shots]
+
+
+def outcome(shot: Shot) -> Outcome:
+    touched = (s.second if s.first == shot.disk else s.first for s in shot.strikes if s.involves(shot.disk))
+    counts = Counter(map(type, shot.events))
+    disk = shot.man(shot.disk)
+    return Outcome(
+        shot.flick.heading,
+        shot.flick.speed,
+        shot.flick.spin,
+        str(next(touched, "")),
+        len(shot.strikes),
+        counts[Pocketed],
+        counts[Unpocketed],
+        counts[LeftPlatform],
+        counts[Returned],
+        len(shot.toppled),
+        disk.at.x,
+        disk.at.y,
+        disk.lie.value,
+        shot.seconds,
+        " ".join(map(write_man, shot.men)),
+    )
+
+
+def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
+    """A flick with its heading, speed or spin taken over these ranges; ValueError with one sentence if that cannot be."""
+    read = [_range(text) for text in ranges]
+    names = [name for name, _, _, _ in read]
+    if len(names) > 2 or len(set(names)) < len(names):
+        raise ValueError("A scan goes over one or two of heading, speed and spin, each given once.")
+    count = math.prod(count for _, _, _, count in read)
+    if count > MOST_SHOTS:
+        raise ValueError(f"A scan has at most {MOST_SHOTS} shots: take fewer values or larger steps.")
+    # Rounded, so that steps of a tenth read as such.
+    values = [[round(start + i * step, 9) + 0.0 for i in range(count)] for _, start, step, count in read]
+    fixed = {"heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
+    rows = (fixed | dict(zip(names, row, strict=True)) for row in product(*values))
+    return [Flick(flick.at, row["heading"], row["speed"], row["spin"]) for row in rows]
+
+
+def as_asked(outcomes: Sequence[Outcome], arguments: argparse.Namespace) -> str:
+    """The rows as JSON, CSV or a table for the eye."""
+    if arguments.json:
+        return json.dumps([asdict(row) for row in outcomes], indent=1)
+    names = [field.name for field in fields(Outcome)]
+    if arguments.csv:
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(names)
+        writer.writerows(map(astuple, outcomes))
+        return text.getvalue().rstrip("\n")
+    # All men of every shot would make the lines of a table too long to read.
+    rows = [names[:-1], *([_cell(value) for value in astuple(row)[:-1]] for row in outcomes)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows)
+
+
+def _cell(value: object) -> str:
+    return number(round(value, 3)) if isinstance(value, float) else str(value)
+
+
+def _range(text: str) -> tuple[str, float, float, int]:
+    """What is scanned, from where, in which steps, and how many values."""
+    name, _, values = text.partition("=")
+    parts = values.split(":")
+    if name not in SCANNED or len(parts) != 3:
+        raise ValueError(f"{text!r} is not a scan: write heading, speed or spin as in heading=80:100:0.5 or speed=500:3000:x26.")
+    start, end = read_number(parts[0]), read_number(parts[1])
+    if counted := re.fullmatch(r"x(\d{1,9})", parts[2]):
+        count = int(counted[1])
+        if count < 2:
+            raise ValueError(f"A scan takes at least 2 values, not {count}.")
+        return name, start, (end - start) / (count - 1), count
+    step = read_number(parts[2])
+    # A millionth of a step is a rounding error: 0 to 1 in tenths ends at 1.
+    steps = (end - start) / step + 1e-6 if step else -1.0
+    if steps < 0.0:
+        raise ValueError(f"Steps of {parts[2]} do not lead from {parts[0]} to {parts[1]}.")
+    return name, start, step, math.floor(min(steps, 1e9)) + 1

@@ -1,0 +1,115 @@
+"""The touches of a shot in numbers, and its ways as lines."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, NOBODY, PIN, Lie, Man
+from board.shots.flick import Flick
+from board.shots.paths import first_touch, paths
+from board.shots.touches import touches
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, INSIDE
+from physics.simulate import simulate
+
+RADIUS = DISK.radius
+WALL = INSIDE - RADIUS
+CENTRE = ((-19.05, -19.05), (19.05, -19.05), (19.05, 19.05), (-19.05, 19.05))
+"""The four spotted squares."""
+
+
+def test_a_bank_is_told_with_its_angle_to_the_rim() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
+    first, second, *_ = touches(shot)
+    assert (first.who, first.what) == (shot.disk, "rim")
+    assert first.angle == pytest.approx(60.0, abs=0.01)
+    assert first.at.x == pytest.approx(INSIDE)
+    assert first.speed == shot.strikes[0].speed
+    assert second.angle is not None
+    assert second.angle < 60.0
+
+
+@pytest.mark.parametrize("offset", [0.0, 8.0, 20.0])
+def test_a_disk_hit_off_its_middle_is_met_at_the_angle_of_the_line_of_middles(offset: float) -> None:
+    other = Man(1, DISK, 1, Point(150.0 + offset, 0))
+    shot = simulate(CROKINOLE_SIDE, (other,), Flick(Point(150, -263.525), 90, 1500))
+    touch = touches(shot)[0]
+    assert (touch.who, touch.what) == (shot.disk, 1)
+    assert touch.angle == pytest.approx(math.degrees(math.asin(offset / (2 * RADIUS))), abs=0.05)
+
+
+def test_a_peg_met_full_is_met_at_no_angle() -> None:
+    peg = CROKINOLE_SIDE.pegs[6].centre
+    start = Point(0, -263.525)
+    shot = simulate(CROKINOLE_SIDE, (), Flick(start, (peg - start).heading, 1500))
+    touch = touches(shot)[0]
+    assert touch.what == "peg-7"
+    assert touch.angle == pytest.approx(0.0, abs=0.05)
+
+
+def test_disks_that_only_lean_on_each_other_do_not_touch() -> None:
+    side_by_side = (Man(1, DISK, 1, Point(148.0, 0.0)), Man(2, DISK, 1, Point(148.0, -2 * RADIUS)))
+    shot = simulate(CHECKER_SIDE, (*side_by_side, Man(3, PIN, NOBODY, Point(0, 100))), Flick(Point(0, -250), 90, 1500))
+    assert {touch.what for touch in touches(shot)} <= {3, "rim"}
+    assert all(touch.speed >= 0.5 for touch in touches(shot))
+
+
+def test_a_shot_nobody_watched_tells_no_touches_and_no_paths() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000), motion=False)
+    assert touches(shot) == ()
+    assert paths(shot) == ()
+
+
+def test_a_path_has_its_corners_where_the_disk_was_when_it_touched() -> None:
+    shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
+    [path] = paths(shot)
+    assert path.points[0] == Point(0, -300)
+    assert path.points[1].x == pytest.approx(WALL, abs=0.1)
+    assert path.points[2].y == pytest.approx(WALL, abs=0.1)
+    assert path.points[-1].distance(shot.man(shot.disk).at) < 0.01
+    assert len(path.points) <= 2 + 2 * len(shot.strikes)
+    assert path.lie is Lie.UP
+
+
+def test_a_path_up_to_the_first_touch_ends_there() -> None:
+    men = (Man(1, DISK, 1, Point(0, 0 + 60)),)
+    shot = simulate(CROKINOLE_SIDE, men, Flick(Point(0, -263.525), 90, 1500))
+    moment = first_touch(shot)
+    assert moment == shot.strikes[0].time
+    [path] = paths(shot, moment)
+    assert path.man.id == shot.disk
+    assert path.points[-1].distance(Point(0, 60 - 2 * RADIUS)) < 0.1
+
+
+def test_the_shot_disks_path_comes_first_and_a_felled_pin_is_told_to_lie() -> None:
+    pins = (Man(1, PIN, NOBODY, Point(0, 0)), Man(2, PIN, NOBODY, Point(200, 200)))
+    shot = simulate(CHECKER_SIDE, pins, Flick(Point(0, -300), 90, 2500))
+    found = paths(shot)
+    assert [path.man.id for path in found] == [shot.disk, 1]
+    assert found[1].lie is Lie.FALLEN
+    assert first_touch(simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 90, 300))) is None
+
+
+def test_every_touch_has_its_angle_however_closely_they_follow_each_other() -> None:
+    pins = tuple(Man(i + 1, PIN, NOBODY, Point(x, y)) for i, (x, y) in enumerate(CENTRE))
+    shot = simulate(CHECKER_SIDE, pins, Flick(Point(-100, -300), 83.44, 5634.8))
+    times = [touch.time for touch in touches(shot)]
+    assert min(b - a for a, b in pairwise(times)) < 1 / 120
+    assert all(touch.angle is not None for touch in touches(shot))
+
+
+def test_the_angle_is_that_of_the_disks_own_direction_while_pins_fall_and_whatever_it_spins() -> None:
+    """The pins around it make the space step, where touches are seen otherwise."""
+    pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
+    shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
+    touch = next(touch for touch in touches(shot) if (touch.who, touch.what) == (shot.disk, "rim"))
+    assert touch.time > shot.toppled[0].time
+    assert shot.motion is not None
+    frames = next(track.frames for track in shot.motion.tracks if track.man.id == shot.disk)
+    before = int(touch.time * shot.motion.rate)
+    x, y = (float(frames[before][axis] - frames[before - 1][axis]) for axis in (0, 1))
+    across, into = (x, y) if abs(touch.at.y) > abs(touch.at.x) else (y, x)
+    assert touch.angle == pytest.approx(math.degrees(math.atan2(abs(across), abs(into))), abs=1.0)

@@ -1,0 +1,61 @@
+"""Words from outside: quoted in one bearable sentence, names cut and cleaned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from board.text.words import named, one_sentence, player_name, quoted, shown_name
+
+
+def test_what_somebody_wrote_is_quoted_on_one_line_and_not_for_ever() -> None:
+    assert quoted("hop 7") == "'hop 7'"
+    assert quoted("a\nb") == r"'a\nb'"
+    assert quoted("x" * 1000) == f"'{'x' * 39}…'"
+
+
+def test_a_file_is_named_in_full_or_by_its_end() -> None:
+    assert named(Path("games/mine.txt")) == "games/mine.txt"
+    assert named("") == "''"
+    assert named("a\nb.txt") == r"'a\nb.txt'"
+    assert named("deep/" * 100 + "mine.txt").endswith("deep/deep/mine.txt'")
+    assert len(named("deep/" * 100 + "mine.txt")) < 120
+
+
+@given(st.text())
+def test_a_complaint_is_one_line_that_can_be_read(text: str) -> None:
+    said = one_sentence(text * 20)
+    assert len(said) <= 300
+    assert said.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("given_name", "kept"),
+    [
+        ("  Ann   Lee ", "Ann Lee"),
+        ("Zoë", "Zoë"),
+        ("نیلوفر", "نیلوفر"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("x" * 16_000, "x" * 60),
+        ("x" * 59 + " y", "x" * 59),
+        ("", ""),
+    ],
+)
+def test_a_name_is_kept_on_one_line_of_at_most_sixty_characters(given_name: str, kept: str) -> None:
+    assert player_name(given_name) == kept
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\x00", "\x1b[31mred", "a\u2028b", "\udcff", "a\u202eb", "a\x85b"])
+def test_a_name_with_control_characters_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="is not a name") as error:
+        player_name(name)
+    assert str(error.value).isprintable()
+
+
+def test_a_long_name_is_shown_short() -> None:
+    assert shown_name("Ann") == "Ann"
+    assert shown_name("Bartholomew Featherstonehaugh") == "Bartholomew Featherston…"
+    assert len(shown_name("x" * 60)) == 24

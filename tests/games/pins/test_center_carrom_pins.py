@@ -1,0 +1,127 @@
+"""Center Carrom Pins: all four with one banked disk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from board.geometry import Point
+from board.moves import CHANCE, IllegalMove, Lot
+from board.shots.flick import Flick
+from board.views.picture import Cell
+from games.pins.center_carrom_pins import CenterCarromPins
+from tests.helpers.pin_shots import (
+    after,
+    at_random,
+    banked_shot_that_fells,
+    direct_shot_that_fells,
+    play_to_the_end,
+    replayed,
+    rim_touch,
+    standing,
+    with_care,
+)
+
+GAME = CenterCarromPins()
+START = GAME.play(GAME.start(2), Lot(0)).state
+MISS = banked_shot_that_fells()
+ALL_FOUR = banked_shot_that_fells(1, 2, 3, 4)
+
+
+def test_two_only_may_play_and_the_lot_says_who_begins():
+    assert GAME.card.seats == (2,)
+    assert GAME.start(2).mover == CHANCE
+    assert GAME.play(GAME.start(2), Lot(1)).state.mover == 1
+
+
+def test_the_pins_stand_on_the_four_spotted_squares():
+    assert [pin.place for pin in START.pins] == ["d4", "e4", "e5", "d5"]
+    assert {(abs(pin.at.x), abs(pin.at.y)) for pin in START.pins} == {(19.05, 19.05)}
+
+
+def test_all_four_with_one_banked_disk_scores_one():
+    turn = GAME.judge(START, ALL_FOUR)
+    assert GAME.score(turn.state) == (1, 0)
+    assert turn.said == ("All four with one disk: one!",)
+
+
+def test_fewer_than_four_score_nothing():
+    turn = GAME.judge(START, banked_shot_that_fells(1, 2, 3))
+    assert GAME.score(turn.state) == (0, 0)
+    assert turn.said == ("Three pins of the four: nothing.",)
+
+
+def test_the_four_pins_are_set_again_before_each_disk():
+    aside = START.pins[3].at + Point(-9.0, 0.0)
+    state = after(GAME, START, banked_shot_that_fells(1, 2, 3, shifted={4: aside}))
+    assert state.pins == START.pins
+    # So the last one alone is not worth anything now.
+    assert GAME.score(after(GAME, state, banked_shot_that_fells(4))) == (0, 0)
+
+
+def test_pins_played_for_directly_are_respotted_and_score_nothing():
+    turn = GAME.judge(START, direct_shot_that_fells(1, 2, 3, 4))
+    assert GAME.score(turn.state) == (0, 0)
+    assert turn.state.pins == START.pins
+    assert turn.said[0].startswith("Foul: the disk must come off the rim before it meets a pin")
+    assert turn.said[0].endswith("the pins on d4, e4, e5 and d5 must be respotted.")
+    assert GAME.picture(turn.state).sheet.rows[0].cells[0].small == ("F",)
+
+
+def test_a_pin_touched_before_the_rim_spoils_the_shot_though_the_rim_comes_before_the_rest():
+    shot = direct_shot_that_fells(1)
+    later = banked_shot_that_fells(2, 3, 4)
+    mixed = replace(shot, men=(*shot.men[:1], *later.men), events=(*shot.events, *later.events))
+    assert GAME.score(after(GAME, START, mixed)) == (0, 0)
+
+
+def test_a_disk_shot_away_from_the_rim_it_leaned_on_has_not_been_banked():
+    shot = direct_shot_that_fells(1, 2, 3, 4)
+    leaning = replace(shot, events=(rim_touch(0.0, speed=0.0), *shot.events))
+    assert GAME.score(after(GAME, START, leaning)) == (0, 0)
+
+
+def test_another_disk_on_the_rim_does_not_bank_the_shot():
+    shot = direct_shot_that_fells(1, 2, 3, 4)
+    other = replace(shot, events=(rim_touch(0.0, disk=105), *shot.events))
+    assert GAME.score(after(GAME, START, other)) == (0, 0)
+
+
+def test_an_inning_is_three_disks_and_may_score_three():
+    state = after(GAME, START, ALL_FOUR, ALL_FOUR)
+    assert state.mover == 0
+    state = after(GAME, state, ALL_FOUR)
+    assert state.mover == 1
+    assert GAME.score(state) == (3, 0)
+    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("3", ("X", "X", "X"))
+
+
+def test_a_disk_starts_off_the_checkerboard():
+    for at in (Point(0.0, -250.0), Point(-320.0, 320.0), Point(170.0, 0.0)):
+        assert GAME.options(START).allows(Flick(at, 10.0, 3000.0))
+    for at in (Point(0.0, 0.0), Point(160.0, 0.0), Point(100.0, -152.0)):
+        with pytest.raises(IllegalMove, match="off the checkerboard"):
+            GAME.play(START, Flick(at, 10.0, 3000.0))
+
+
+def test_ten_innings_each_are_a_game_and_the_most_points_win():
+    state = START
+    for _ in range(10):
+        assert GAME.outcome(state) is None
+        state = after(GAME, state, MISS, MISS, ALL_FOUR, MISS, MISS, MISS)
+    assert GAME.score(state) == (10, 0)
+    assert GAME.outcome(state).winners == (0,)
+    assert GAME.outcome(state).reason == "Ten points to nothing."
+
+
+def test_a_draw_stands():
+    assert GAME.outcome(after(GAME, START, *[MISS] * 60)).winners == ()
+
+
+@pytest.mark.parametrize("choose", [at_random, with_care])
+def test_whole_games_end_and_replay(choose):
+    match = play_to_the_end(GAME, 2, choose, seed=10)
+    assert replayed(match) == match.state
+    assert [len(played) for played in match.state.innings] == [10, 10]
+    assert standing(match.state) or match.state.inning[-1].felled == (1, 2, 3, 4)

@@ -1,0 +1,144 @@
+"""Four Back: the called pin and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import Point
+from board.moves import Aim, Call, IllegalMove, Pick
+from board.shots.flick import Flick
+from board.sides import SPOTS
+from board.views.picture import Cell, Mark
+from games.pins.alley import ALLEY
+from games.pins.four_back import FourBack
+from games.pins.innings import State
+from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
+
+GAME = FourBack()
+ALONE = GAME.start(1)
+MISS = shot_that_fells()
+
+
+def called(pin: int, state: State = ALONE) -> State:
+    return GAME.play(state, Call(f"spot-{pin}")).state
+
+
+def test_the_pins_stand_on_7_8_9_and_10():
+    assert [pin.place for pin in ALONE.pins] == ["spot-7", "spot-8", "spot-9", "spot-10"]
+
+
+def test_a_pin_must_be_called_before_each_disk():
+    options = GAME.options(ALONE)
+    assert isinstance(options, Pick)
+    assert options.moves == (Call("spot-7"), Call("spot-8"), Call("spot-9"), Call("spot-10"))
+    with pytest.raises(IllegalMove, match="Call your pin before you shoot"):
+        GAME.play(ALONE, Flick(ALLEY.middle, 45.0, 2000.0))
+    second = after(GAME, called(7), MISS)
+    assert isinstance(GAME.options(second), Pick)
+
+
+def test_only_a_standing_pin_can_be_called_and_only_once_a_disk():
+    state = after(GAME, called(7), shot_that_fells(7))
+    assert Call("spot-7") not in GAME.options(state).moves
+    with pytest.raises(IllegalMove, match="Call a pin that stands"):
+        GAME.play(state, Call("spot-7"))
+    with pytest.raises(IllegalMove, match="You have called pin 8"):
+        GAME.play(called(8, state), Call("spot-9"))
+
+
+def test_a_called_pin_is_marked_and_aimed_at():
+    turn = GAME.play(ALONE, Call("spot-8"))
+    assert turn.told == "Player 1 calls pin 8."
+    picture = GAME.picture(turn.state)
+    assert picture.marks == (Mark("called", "spot-8"),)
+    assert picture.headline == "Pin 8"
+    aim = GAME.options(turn.state)
+    assert isinstance(aim, Aim)
+    assert aim.target == SPOTS[7]
+    assert aim.prompt == "Inning 1, first disk: fell pin 8 and no other."
+
+
+def test_a_called_pin_that_has_slid_is_marked_where_it_stands():
+    aside = SPOTS[7] + Point(6.0, 2.0)
+    state = called(8, after(GAME, called(8), shot_that_fells(shifted={8: aside})))
+    assert GAME.picture(state).marks == (Mark("called", at=aside),)
+    assert GAME.options(state).target == aside
+
+
+def test_the_called_pin_down_scores_one():
+    turn = GAME.judge(called(7), shot_that_fells(7))
+    assert GAME.score(turn.state) == (1,)
+    assert turn.said == ("Pin 7, as called: one!",)
+    assert turn.state.called == 0
+
+
+def test_a_miss_counts_nothing():
+    turn = GAME.judge(called(7), MISS)
+    assert GAME.score(turn.state) == (0,)
+    assert turn.said == ("No pin.",)
+
+
+@pytest.mark.parametrize("felled", [(8,), (8, 9), (7, 8), (7, 8, 9, 10)])
+def test_any_other_pin_down_loses_one_also_with_the_called_one(felled):
+    turn = GAME.judge(called(7), shot_that_fells(*felled))
+    assert GAME.score(turn.state) == (-1,)
+    assert "one point lost" in turn.said[-1]
+
+
+def test_the_umpire_names_the_pins_that_cost_the_point():
+    assert GAME.judge(called(7), shot_that_fells(7, 8)).said == ("Pin 8 fell uncalled: one point lost.",)
+    assert GAME.judge(called(7), shot_that_fells(8, 9, 10)).said == ("Pins 8, 9 and 10 fell uncalled: one point lost.",)
+
+
+def test_scores_may_go_below_nothing():
+    state = ALONE
+    for pin in (7, 8, 9):
+        state = after(GAME, called(10, state), shot_that_fells(pin))
+    assert GAME.score(state) == (-3,)
+    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("-3", ("−", "−", "−"))
+
+
+def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
+    state = after(GAME, called(7), shot_that_fells(7))
+    assert standing(state) == [8, 9, 10]
+    state = after(GAME, called(8, state), MISS)
+    state = after(GAME, called(8, state), shot_that_fells(8))
+    assert GAME.score(state) == (2,)
+    assert [len(inning) for inning in state.innings[0]] == [3, 0]
+    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("2", ("+", "0", "+"))
+
+
+def test_the_inning_is_over_when_no_pin_is_left_to_call():
+    state = after(GAME, called(7), shot_that_fells(7, 8, 9, 10))
+    assert [len(inning) for inning in state.innings[0]] == [1, 0]
+    assert standing(state) == [7, 8, 9, 10]
+
+
+def test_a_pin_felled_by_a_rebound_neither_scores_nor_costs():
+    assert GAME.score(after(GAME, called(7), shot_that_fells(rebound=(7,)))) == (0,)
+    state = after(GAME, called(7), shot_that_fells(7, rebound=(8, 9)))
+    assert GAME.score(state) == (1,)
+    assert standing(state) == [8, 9, 10]
+
+
+def test_a_foul_neither_scores_nor_costs():
+    state = after(GAME, called(7), shot_that_fells(7, foul=True))
+    assert GAME.score(state) == (0,)
+    assert standing(state) == [7, 8, 9, 10]
+    assert state.called == 0
+    assert GAME.score(after(GAME, called(7), shot_that_fells(8, foul=True))) == (0,)
+
+
+def test_ten_innings_are_a_game():
+    state = ALONE
+    for disk in range(30):
+        assert GAME.outcome(state) is None, disk
+        state = after(GAME, called(7, state), MISS)
+    assert GAME.outcome(state).winners == (0,)
+
+
+@pytest.mark.parametrize("choose", [at_random, with_care])
+def test_whole_games_end_and_replay(choose):
+    match = play_to_the_end(GAME, 2, choose, seed=8)
+    assert replayed(match) == match.state
+    assert [len(played) for played in match.state.innings] == [10, 10]

@@ -1,0 +1,72 @@
+"""Head Pin Out: exactly one pin left."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.pins.head_pin_out import HeadPinOut
+from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
+
+GAME = HeadPinOut()
+ALONE = GAME.start(1)
+MISS = shot_that_fells()
+NINE = (2, 3, 4, 5, 6, 7, 8, 9, 10)
+
+
+def test_nine_pins_stand_and_the_head_spot_is_empty():
+    assert [pin.place for pin in ALONE.pins] == [f"spot-{number}" for number in NINE]
+
+
+@pytest.mark.parametrize("left", NINE)
+def test_exactly_one_pin_left_scores_one_and_ends_the_inning(left):
+    turn = GAME.judge(ALONE, shot_that_fells(*(pin for pin in NINE if pin != left)))
+    assert GAME.score(turn.state) == (1,)
+    assert [len(inning) for inning in turn.state.innings[0]] == [1, 0]
+    assert turn.said == ("One pin is left: one!",)
+
+
+def test_it_may_take_three_disks():
+    state = after(GAME, ALONE, shot_that_fells(2, 3, 4), shot_that_fells(5, 6, 7), shot_that_fells(8, 10))
+    assert GAME.score(state) == (1,)
+
+
+def test_all_nine_down_scores_nothing_and_ends_the_inning():
+    turn = GAME.judge(after(GAME, ALONE, shot_that_fells(2, 3, 4)), shot_that_fells(5, 6, 7, 8, 9, 10))
+    assert GAME.score(turn.state) == (0,)
+    assert [len(inning) for inning in turn.state.innings[0]] == [2, 0]
+    assert turn.said == ("None is left: nothing for this inning.",)
+
+
+def test_more_than_one_left_after_three_disks_scores_nothing():
+    state = after(GAME, ALONE, shot_that_fells(2, 3, 4, 5), shot_that_fells(6, 7, 8), MISS)
+    assert GAME.score(state) == (0,)
+    assert [len(inning) for inning in state.innings[0]] == [3, 0]
+
+
+def test_the_umpire_counts_what_stands():
+    assert GAME.judge(ALONE, shot_that_fells(2, 3)).said == ("Two pins. Seven stand.",)
+
+
+def test_a_ninth_pin_felled_by_a_rebound_is_respotted_and_so_left():
+    assert GAME.score(after(GAME, ALONE, shot_that_fells(*NINE[:8], rebound=(10,)))) == (1,)
+
+
+def test_a_foul_loses_the_disk():
+    state = after(GAME, ALONE, shot_that_fells(*NINE[:8], foul=True))
+    assert GAME.score(state) == (0,)
+    assert standing(state) == list(NINE)
+
+
+def test_ten_innings_are_a_game():
+    state = ALONE
+    for _ in range(10):
+        assert GAME.outcome(state) is None
+        state = after(GAME, state, shot_that_fells(*NINE[:8]))
+    assert GAME.outcome(state).reason == "Ten points in ten innings."
+
+
+@pytest.mark.parametrize("choose", [at_random, with_care])
+def test_whole_games_end_and_replay(choose):
+    match = play_to_the_end(GAME, 2, choose, seed=9)
+    assert replayed(match) == match.state
+    assert [len(played) for played in match.state.innings] == [10, 10]

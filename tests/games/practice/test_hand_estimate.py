@@ -1,0 +1,88 @@
+"""Your hand: the estimate finds a known hand again."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+
+from board.geometry import Point
+from board.moves import Aim
+from board.shots.flick import Flick
+from board.views.hands import Attempt
+from games.players.levels import CLUB, MASTER, NOVICE
+from games.players.steadiness import Steadiness
+from games.practice.drills import find_drill
+from games.practice.hand_estimate import estimate, steadiness_of
+from games.practice.position import Position
+
+MEANT = Flick(Point(0, -263.525), 80, 1500)
+
+
+def attempts(hand: Steadiness, count: int, seed: int, aim: Aim) -> list[Attempt]:
+    random = Random(seed)
+    return [Attempt(MEANT, hand.perturb(MEANT, aim, random)) for _ in range(count)]
+
+
+@pytest.fixture(scope="module")
+def aim() -> Aim:
+    drill = find_drill("open-twenty")
+    return Position(drill.side, drill.men, MEANT, drill.goal, drill.zone).aim()
+
+
+@pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
+def test_forty_attempts_find_a_hand_again_within_a_tenth(level: object, aim: Aim) -> None:
+    hand = level.steadiness  # type: ignore[attr-defined]
+    found = [estimate(attempts(hand, 40, seed, aim)) for seed in range(200)]
+    for kind in ("heading", "speed", "spin"):
+        true = getattr(hand, kind)
+        mean = sum(getattr(one, kind).scatter for one in found) / len(found)
+        assert mean == pytest.approx(true, rel=0.03)
+        # A single set of forty strays by a ninth of the scatter as a matter of chance; the estimate says so of itself.
+        strays = [abs(getattr(one, kind).scatter / true - 1.0) for one in found]
+        assert sorted(strays)[len(strays) // 2] <= 0.10
+        inside = [abs(getattr(one, kind).scatter - true) <= 2.0 * getattr(one, kind).scatter_error for one in found]
+        assert sum(inside) / len(inside) >= 0.90
+
+
+@pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
+def test_a_shot_near_the_top_speed_does_not_make_a_hand_look_steadier(level: object) -> None:
+    """Whoever shoots too hard there is held back to the top speed, a quarter of the attempts and more."""
+    drill = find_drill("centre-south")
+    hand, aim = level.steadiness, drill.position.aim()  # type: ignore[attr-defined]
+    found = []
+    for seed in range(60):
+        random = Random(seed)
+        made = [hand.perturb(drill.solution, aim, random) for _ in range(40)]
+        found.append(estimate([Attempt(drill.solution, one) for one in made]).speed)
+    assert sum(one.scatter for one in found) / len(found) == pytest.approx(hand.speed, rel=0.08)
+    assert sum(one.bias for one in found) / len(found) == pytest.approx(0.0, abs=0.15 * hand.speed)
+    strays = sorted(abs(one.scatter / hand.speed - 1.0) for one in found)
+    assert strays[len(strays) // 2] <= 0.12
+
+
+def test_a_habit_is_told_apart_from_the_scatter(aim: Aim) -> None:
+    made = [Attempt(one.meant, Flick(one.made.at, one.made.heading + 3.0, one.made.speed * 0.9)) for one in
+            attempts(CLUB.steadiness, 60, 1, aim)]  # fmt: skip
+    hand = estimate(made)
+    assert hand.heading.bias == pytest.approx(3.0, abs=3 * hand.heading.bias_error)
+    assert hand.speed.bias == pytest.approx(-0.1, abs=3 * hand.speed.bias_error)
+    assert hand.heading.scatter == pytest.approx(CLUB.steadiness.heading, rel=0.3)
+
+
+def test_nobody_knows_a_hand_that_has_not_shot() -> None:
+    hand = estimate([])
+    assert hand.attempts == 0
+    assert math.isinf(hand.heading.scatter_error)
+    assert steadiness_of(hand).heading == pytest.approx(CLUB.steadiness.heading)
+
+
+def test_a_slip_of_the_pointer_does_not_spoil_the_estimate(aim: Aim) -> None:
+    clean = attempts(CLUB.steadiness, 40, 3, aim)
+    slipped = [*clean, Attempt(MEANT, Flick(MEANT.at, 250.0, 5000.0))]
+    assert estimate(slipped).heading.scatter == pytest.approx(estimate(clean).heading.scatter)
+
+
+def test_headings_are_compared_round_the_circle() -> None:
+    assert Attempt(Flick(Point(0, 0), 359.5, 100), Flick(Point(0, 0), 0.5, 100)).heading == pytest.approx(1.0)

@@ -1,0 +1,360 @@
+"""A position being practised: shot, brought back, taken back, counted; and what is foreseen, mapped and played is one shot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.geometry import Point
+from board.moves import IllegalMove
+from board.protocols.practising import BadPosition, Run, Standing
+from board.shots.flick import Flick
+from board.views.moments import SCORED, Note
+from board.views.shot_map import Grid
+from games.playing.foresight import AtOnce, WhatHappens
+from games.practice.drills import find_drill
+from games.practice.goals import Out
+from games.practice.practice_board import GHOSTS, Session
+from games.practice.room import Room
+from games.practice.shot_map_job import Charting, Workers
+from games.practice.shot_mapping import chart
+
+SOFT = Flick(Point(0, -263.525), 90, 700)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path, AtOnce(), seed=1)
+
+
+@pytest.fixture(scope="module")
+def workers() -> object:
+    workers = Workers()
+    yield workers
+    workers.close()
+
+
+def test_the_same_position_comes_back_with_the_same_aim(room: Room) -> None:
+    board = room.open("take-out")
+    before = board.position
+    board.shoot(replace(before.flick, heading=77.25, speed=1234.5, spin=10))
+    assert board.shot is not None
+    board.again()
+    assert board.shot is None
+    assert board.position == replace(before, flick=Flick(before.flick.at, 77.25, 1234.5, 10))
+
+
+def test_every_step_is_taken_back_and_brought_again(room: Room) -> None:
+    board = room.open("hanger")
+    board.shoot(SOFT)
+    board.again()
+    board.put("disk", 1, Point(120, 120))
+    assert len(board.picture.men) == 2
+    titles = [board.title]
+    while board.can_undo:
+        board.undo()
+        titles.append(board.title)
+    assert titles == ["Free practice", "The hanger", "The hanger", "The hanger"]
+    assert board.flick == room.open("hanger").flick
+    for _ in range(3):
+        board.redo()
+    assert len(board.picture.men) == 2
+    assert not board.can_redo
+    with pytest.raises(IllegalMove, match="nothing to bring back"):
+        board.redo()
+
+
+def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: Room) -> None:
+    board = room.open("open-twenty")
+    for i in range(GHOSTS + 3):
+        board.shoot(replace(SOFT, heading=85 + i))
+        board.again()
+    assert [ghost.shot.flick.heading for ghost in board.ghosts] == [85 + i for i in range(3, GHOSTS + 3)]
+    board.put("disk", 1, Point(120, 120))
+    assert board.ghosts == []
+
+
+def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: Room) -> None:
+    board = room.open("centre-behind")
+    meant = board.flick
+    board.shoot(meant, exactly=True)
+    board.again()
+    assert board.standing == Standing()
+    board.shoot(meant)
+    assert board.standing is not None
+    assert board.standing.attempts == 1
+    assert board.run == Run(1, 0, 0, 0)
+    board.again()
+    board.take_aim(replace(meant, at=Point(100, -300)))
+    assert not board.counts
+    board.shoot(board.flick)
+    assert board.standing.attempts == 1
+
+
+def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: Room) -> None:
+    board = room.open("take-out")
+    board.choose("goal", 0)
+    assert (board.title, board.counts) == ("Take out and stay", False)
+    board.undo()
+    assert board.counts
+    board.mirror()
+    assert (board.title, board.drill, board.standing) == ("Free practice", None, None)
+
+
+def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: Room) -> None:
+    board = room.open("open-twenty")
+    board.show("solution")
+    meant = board.shown
+    assert meant is not None
+    assert board.flick == meant
+    board.shoot(replace(meant, heading=meant.heading + 1.0, speed=meant.speed * 1.1))
+    [attempt] = room.desk.progress.hand_attempts()
+    assert (attempt.heading, attempt.speed) == pytest.approx((1.0, 0.1))
+    board.again()
+    assert board.shown == meant
+    board.show("nothing")
+    board.shoot(SOFT)
+    assert len(room.desk.progress.hand_attempts()) == 1
+    free = room.open_free()
+    with pytest.raises(IllegalMove, match="No shot is known"):
+        free.show("solution")
+    free.show("aim")
+    free.shoot(replace(free.flick, speed=900))
+    assert len(room.desk.progress.hand_attempts()) == 2
+
+
+def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: Room) -> None:
+    board = room.open("hanger")
+    for flick, words in (
+        (Flick(Point(0, 0), 90, 900), "zone"),
+        (replace(SOFT, speed=99_999), "speed"),
+        (replace(SOFT, heading=float("nan")), "finite"),
+    ):
+        with pytest.raises(IllegalMove, match=words):
+            board.shoot(flick)
+    assert board.shot is None
+    assert not board.can_undo
+    pins = room.open("centre-behind")
+    with pytest.raises(BadPosition, match="no room"):
+        pins.move(1, Point(900, 900))
+    assert not pins.can_undo
+
+
+def test_one_shoots_on_from_where_all_came_to_rest(room: Room) -> None:
+    board = room.open("open-twenty")
+    with pytest.raises(IllegalMove, match="Shoot first"):
+        board.shoot_on()
+    shot = board.shoot(SOFT)
+    board.shoot_on()
+    [lying] = board.picture.men
+    assert lying.at == shot.man(shot.disk).at
+    assert board.flick.at == SOFT.at
+
+
+def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: Room) -> None:
+    board = room.open_endless("Spares")
+    names = set()
+    for _ in range(30):
+        assert board.drill is not None
+        names.add(board.drill.name)
+        board.shoot(board.flick)
+        board.again()
+    assert len(names) > 4
+    assert board.run.attempts == 30
+    assert board.is_endless
+
+
+def test_a_position_is_kept_and_opened_again_the_same(room: Room) -> None:
+    board = room.open_free()
+    board.choose("side", 0)
+    board.put("disk", 1, Point(33.3333, 44.4444))
+    board.put("disk", 0, Point(0, 1))
+    board.choose("goal", 2)
+    board.choose("board", 1)
+    board.take_aim(Flick(Point(12.345, -263.525), 91.234567, 1234.56789, -12.5))
+    assert board.save("My/own: one!") == "Kept as My own one."
+    again = room.open("My own one")
+    assert again.position == board.position
+    assert again.title == "My own one"
+    again.shoot(SOFT)
+    assert room.standing("My own one").attempts == 1
+    assert [card.name for card in room.sets[-1].drills] == ["My own one"]
+    with pytest.raises(BadPosition, match=r"^hanger is the name of a drill: choose another\.$"):
+        board.save("hanger")
+    room.throw_away("My own one")
+    assert room.sets[-1].drills == ()
+
+
+def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: Room) -> None:
+    board = room.open_free()
+    assert board.save("mine") == "Kept as mine."
+    assert board.save("mine") == "Kept as mine."
+    first = board.position
+    board.put("pin", -1, Point(0, 0))
+    assert board.save("mine") == "Kept as mine 2."
+    assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
+
+
+def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: Room) -> None:
+    room.desk.positions.mkdir()
+    (room.desk.positions / "bad.txt").write_text("chess", encoding="utf-8")
+    assert room.sets[-1].drills == ()
+    with pytest.raises(BadPosition, match="A position starts with"):
+        room.open("bad")
+    assert (room.desk.positions / "bad.txt").exists()
+
+
+DRILLS = ("centre-behind", "eight-point-star", "corner-far", "off-a-peg", "head-pin")
+EACH, FEW = 100, 10
+
+
+@pytest.mark.parametrize("name", DRILLS)
+def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
+    name: str, room: Room, workers: Workers, is_soak: bool
+) -> None:
+    board, random = room.open(name), Random(name)
+    position, count = board.position, EACH if is_soak else FEW
+    grid = Grid(count, 1, 0.0, 360.0, random.uniform(500, 6000), 6000.0)
+    indices = [(i, 0) for i in range(count)]
+    mapped = workers.executor.submit(chart, position, grid, indices)
+    flicks = [grid.flick(position.flick, index) for index in indices]
+    questions = [WhatHappens(position.side, position.men, position.disk, flick, position.conditions) for flick in flicks]
+    foreseen = workers.executor.submit(_answered, questions)
+    for flick, seen, (_, cell) in zip(flicks, foreseen.result(60), mapped.result(60), strict=True):
+        played = board.shoot(flick, exactly=True)
+        assert seen == played
+        assert repr(seen.men) == repr(played.men)
+        assert (cell.heading, cell.speed, cell.verdict) == (flick.heading, flick.speed, board.verdict)
+        assert _frames(seen) == _frames(played)
+        board.undo()
+
+
+def _answered(questions: list[WhatHappens]) -> list[object]:
+    return [question.answer() for question in questions]
+
+
+def _frames(shot: object) -> list[tuple[int, bytes]]:
+    return [(track.man.id, track.frames.tobytes()) for track in shot.motion.tracks]  # type: ignore[attr-defined]
+
+
+# --- maps beside the window ---------------------------------------------------------------------------------------------
+
+
+def finished(charting: Charting) -> Charting:
+    while not charting.is_over:
+        charting.look(60.0)
+    return charting
+
+
+def test_a_map_is_the_same_whoever_works_it_out(room: Room, workers: Workers) -> None:
+    position = room.open("hanger").position
+    grid = Grid(12, 6, 80.0, 100.0)
+    charting = finished(Charting(position, grid, workers))
+    assert charting.cells == dict(chart(position, grid, grid.order()))
+    assert charting.done == 1.0
+    assert charting.best is None
+    assert len({cell.verdict for cell in charting.cells.values()}) > 1
+
+
+def test_a_map_for_a_hand_finds_its_best_shot(room: Room, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.practice.shot_map_job.PROMISING", 4)
+    position = replace(room.open("hanger").position, goal=Out((1,)))
+    target = position.men[0].at - position.flick.at
+    grid = Grid(8, 4, target.heading - 8.0, target.heading + 8.0, 900.0, 3000.0)
+    charting = finished(Charting(position, grid, workers, room.steadiness))
+    assert {tally.tries for tally in charting.tallies.values()} == {6}
+    assert charting.best is not None
+    assert charting.best.tally.tries == 60
+    assert charting.best.tally.successes > 5
+    # It lies in a cell of the map, but not always in its middle.
+    nearest = grid.flick(position.flick, grid.nearest(charting.best.flick.heading, charting.best.flick.speed))
+    assert abs(charting.best.flick.heading - nearest.heading) <= grid.heading_step / 2
+    assert abs(charting.best.flick.speed - nearest.speed) <= grid.speed_step / 2
+    assert charting.best == finished(Charting(position, grid, workers, room.steadiness)).best
+
+
+def test_a_map_that_nobody_wants_any_more_is_called_off(room: Room, workers: Workers) -> None:
+    charting = Charting(room.open("hanger").position, Grid(64, 32), workers)
+    charting.call_off()
+    assert charting.is_over
+    assert not charting.look()
+    assert len(charting.cells) < 64 * 32
+
+
+def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: Room) -> None:
+    workers = Workers()
+    try:
+        charting = Charting(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
+        for process in list(workers.executor._processes.values()):  # type: ignore[attr-defined]
+            process.kill()
+        assert len(finished(charting).cells) == 16 * 8
+    finally:
+        workers.close()
+
+
+def test_a_session_has_the_map_of_its_position_made(room: Room, workers: Workers) -> None:
+    room.desk.workers = workers
+    board: Session = room.open("hanger")
+    charting = board.map(Grid(4, 2, 85.0, 95.0))
+    assert len(finished(charting).cells) == 8
+    assert board.map_table(charting).startswith("heading,speed,what happened,value\n85,200,")
+    path = board.map_path("csv")
+    assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)
+
+
+def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: Room) -> None:
+    board = room.open("hanger")
+    board.clear()
+    board.save("mine")
+    own = room.open("mine")
+    room.throw_away("mine")
+    assert own.drill is not None
+    assert own.drill.is_own
+    own.shoot(own.flick)
+    assert own.is_attempt
+
+
+def test_what_was_done_is_lit_and_what_was_not_is_not(room: Room) -> None:
+    board = room.open("corner-far")
+    assert board.notes == ()
+    board.shoot(find_drill("corner-far").solution)
+    assert board.shot is not None
+    assert board.notes == (Note(SCORED, board.shot.man(3).at),)
+    board.again()
+    board.shoot(replace(board.flick, heading=200.0))
+    assert board.notes == ()
+    twenty = room.open("open-twenty")
+    twenty.shoot(find_drill("open-twenty").solution)
+    assert twenty.notes == (Note(SCORED, Point(0, 0)),)
+
+
+def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: Room) -> None:
+    board = room.open("open-twenty")
+    board.shoot(SOFT, exactly=True)
+    assert not board.is_attempt
+    board.again()
+    board.shoot(SOFT)
+    assert board.is_attempt
+
+
+def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: Room) -> None:
+    board = room.open("one-rim")
+    for _ in range(10):
+        assert not board.is_next_due
+        board.shoot(find_drill("one-rim").solution)
+    assert board.is_next_due
+    board.go_to_next()
+    assert (board.title, board.shot, board.is_next_due) == ("One pin off two rims", None, False)
+    board.undo()
+    assert board.title == "One pin off one rim"
+
+
+def test_the_board_shows_what_the_goal_speaks_of(room: Room) -> None:
+    marks = room.open("centre-south").picture.marks
+    assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]
+    assert [mark.words for mark in marks] == [""] * 5
+    marks = room.open("corner-far").picture.marks
+    assert [(mark.kind, mark.words) for mark in marks] == [("called", "3"), ("safe", "1")]

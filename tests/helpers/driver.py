@@ -1,0 +1,272 @@
+"""A window without a screen: scenes driven by events and ticks, at a table that follows a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from board.card import Card, HouseRule
+from board.geometry import Point
+from board.moves import (
+    CHANCE,
+    Choose,
+    IllegalMove,
+    Lay,
+    Live,
+    Move,
+    Options,
+    Pick,
+    Step,
+)
+from board.protocols.table import Hint, Outcome, Played, ThoughtLost, Turn
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Picture
+from board.views.scores import Result, Scores
+from physics.finger import flicked
+from ui.scenes.scene import Scene
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+from ui.window.window import Window
+
+CARD = Card("sample", "A Sample", 1, (2, 3), CROKINOLE_SIDE, "Try it.", "Some text.\n\n# Play\n- One\nmore.\n- Two.")
+SIZE = (800, 520)
+
+
+@dataclass
+class FakeThought:
+    """A thought that is back at once, or when it is hurried."""
+
+    answer: Any
+    thinks: bool = False
+    is_cancelled: bool = False
+
+    @property
+    def is_back(self) -> bool:
+        return not self.thinks
+
+    def hurry(self) -> None:
+        self.thinks = False
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> Any:
+        assert self.is_back
+        if isinstance(self.answer, ThoughtLost):
+            raise self.answer
+        return self.answer
+
+
+@dataclass
+class FakeTable:
+    """A game that follows a script: what may be done, and what each move leads to."""
+
+    script: list[Options]
+    turns: dict[int, Turn[None]] = field(default_factory=dict)
+    movers: list[int] = field(default_factory=list)
+    picture: Picture = field(default_factory=lambda: Picture(CROKINOLE_SIDE, (), turn=0))
+    names: Sequence[str] = ("Ann", "Ben")
+    bot_seats: tuple[int, ...] = ()
+    reason: str = "Well played."
+    card: Card = CARD
+    moves: list[Move] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    saved: int = 0
+    forbidden: Sequence[Move] = ()
+    is_elsewhere: bool = False
+    is_without_hints: bool = False
+
+    @property
+    def mover(self) -> int:
+        return self.movers[len(self.moves)] if len(self.moves) < len(self.movers) else 0
+
+    @property
+    def options(self) -> Options | None:
+        return self.script[min(len(self.moves), len(self.script) - 1)] if self.outcome is None else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        is_live = isinstance(self.script[-1], Live)
+        return Outcome((0,), self.reason) if len(self.moves) >= len(self.script) and not is_live else None
+
+    @property
+    def notation(self) -> list[str]:
+        return [str(move) for move in self.moves]
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.moves)
+
+    def is_bot(self, seat: int) -> bool:
+        return seat in self.bot_seats
+
+    def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
+        return ()
+
+    def play(self, move: Move) -> Played[None]:
+        if move in self.forbidden or not (self.options and self.options.allows(move)):
+            raise IllegalMove("That is not allowed here.")
+        played = Played(self.mover, move, self.turns.get(len(self.moves), Turn(None)))
+        self.moves.append(move)
+        self.said += played.turn.said
+        return played
+
+    def chance(self) -> Played[None]:
+        assert self.mover == CHANCE
+        assert isinstance(self.options, Pick)
+        return self.play(self.options.moves[0])
+
+    thought: FakeThought | None = None
+    hints: Sequence[Hint] = ()
+
+    def think(self) -> FakeThought:
+        assert self.mover in self.bot_seats
+        assert isinstance(self.options, Pick)
+        self.thought = FakeThought(self.options.moves[0], self.thinks)
+        return self.thought
+
+    thinks: bool = False
+    """Whether a thought takes its time."""
+
+    @property
+    def can_hint(self) -> bool:
+        return bool(self.hints) and self.mover not in self.bot_seats
+
+    def hint(self) -> FakeThought:
+        if not self.hints:
+            raise IllegalMove("This game was agreed without hints.")
+        self.thought = FakeThought(self.hints, self.thinks)
+        return self.thought
+
+    def resting(self, move: Step | Lay) -> Point:
+        return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    flicked = staticmethod(flicked)
+
+    trouble: str = ""
+    undo_loses: str = ""
+
+    @property
+    def news(self) -> list[tuple[str, ...]]:
+        return [(sentence,) for sentence in self.said]
+
+    def why_not(self, move: Move) -> str:
+        is_allowed = bool(self.options and self.options.allows(move)) and move not in self.forbidden
+        return "" if is_allowed else "That is not allowed here."
+
+    taken_back: list[Move] = field(default_factory=list)
+
+    def undo(self) -> None:
+        self.taken_back.append(self.moves.pop())
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.taken_back)
+
+    def redo(self) -> None:
+        self.moves.append(self.taken_back.pop())
+
+    def leave(self) -> str:
+        self.saved += 1
+        return "Kept in the drawer."
+
+
+class FakeShelf:
+    def __init__(self, make: Callable[..., Any] | None = None) -> None:
+        self.make = make
+        self.opened: list[tuple[Any, ...]] = []
+        self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
+
+    def again(self, table: Any) -> Any:
+        return replace(table, moves=[], said=[])
+
+    def house_rules(self, name: str) -> Sequence[HouseRule]:
+        return (HouseRule("laps", "Laps", (1, 2, 3), 1, ("one", "two", "three")),) if name == "sample" else ()
+
+    def bots(self, name: str) -> Sequence[str]:
+        return ("Rose",) if name == "sample" else ()
+
+    def about_bot(self, name: str, bot: str) -> str:
+        return f"{bot} is good at {name}."
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
+        return Picture(CARD.side, ())
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
+
+    def open(
+        self,
+        name: str,
+        seats: int,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> Any:
+        self.opened.append((name, seats, rules, list(names), list(players), hints))
+        return self.make() if self.make else FakeTable([Pick((Choose("go"),))])
+
+
+class Driver:
+    """A window without a screen, and a hand that knows where to click."""
+
+    def __init__(
+        self, scene: Callable[[Stage], Scene] | None = None, shelf: FakeShelf | None = None, size: tuple[int, int] = SIZE
+    ) -> None:
+        self.stage = Stage(shelf or FakeShelf(), size)
+        self.window = Window(pygame.Surface(size, 0, 32), self.stage, scene(self.stage) if scene else None)
+        self.now = 0.0
+        self.window.draw()
+
+    @property
+    def scene(self) -> Any:
+        return self.window.scene
+
+    def feed(self, kind: int, **values: Any) -> None:
+        self.now += 0.01
+        self.window.feed([pygame.event.Event(kind, **values)], self.now)
+
+    def key(self, *codes: int, mod: int = 0) -> None:
+        for code in codes:
+            self.feed(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+            self.feed(pygame.KEYUP, key=code, mod=mod)
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            self.feed(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
+            self.feed(pygame.KEYUP, key=ord(letter.lower()), mod=0)
+            self.feed(pygame.TEXTINPUT, text=letter)
+
+    def click(self, pixel: tuple[float, float]) -> None:
+        place = (round(pixel[0]), round(pixel[1]))
+        self.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self.feed(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        self.feed(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+    def click_board(self, point: Point) -> None:
+        self.click(self.scene.session.screen.camera.to_screen(point))
+
+    def press(self, label: str) -> None:
+        """Click the button with these words."""
+        self.window.draw()
+        groups = [getattr(self.scene, name) for name in ("buttons", "choices", "tools") if hasattr(self.scene, name)]
+        buttons = [button for group in groups if hasattr(group, "buttons") for button in group.buttons]
+        self.click(next(button for button in buttons if button.label == label).rect.center)
+
+    def run(self, seconds: float) -> None:
+        for _ in range(round(seconds * 60)):
+            self.now += 1 / 60
+            self.window.advance(1 / 60)
+        self.window.draw()
+
+
+def playing(table: Any, **more: Any) -> Driver:
+    return Driver(lambda stage: TableScene(stage, table), **more)

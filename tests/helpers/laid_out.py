@@ -1,0 +1,94 @@
+"""Every line of type a scene writes, with the room it takes and the ground it stands on: what the eye would check, as data."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from ui.widgets import elements as widgets
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it was written."""
+
+    text: str
+    shown: str
+    """What of it was to be seen."""
+    rect: pygame.Rect
+    """Where its ink is."""
+    clip: pygame.Rect
+    """What could be seen of the surface when it was written."""
+    contrast: float
+    """Of its colour to what it is written on."""
+    surface: pygame.Surface
+    """What it was written on: the window, or a card that is laid there."""
+
+
+def luminance(colour: Any) -> float:
+    """Of a colour, relative, as WCAG 2 has it."""
+    parts = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in (c / 255 for c in colour[:3])]
+    return float(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+
+
+def contrast(one: Any, other: Any) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+class Proofs:
+    """Takes down every line that is written from now on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lines: list[Line] = []
+        self._write = widgets.write
+        for name, module in list(sys.modules.items()):
+            if name.startswith("ui.") and getattr(module, "write", None) is self._write:
+                monkeypatch.setattr(module, "write", self._take_down)
+
+    def _take_down(
+        self, surface: pygame.Surface, text: str, at: Any, font: pygame.font.Font, colour: Any, **more: Any
+    ) -> pygame.Rect:
+        width = more.get("width", 0)
+        shown = widgets.shortened(text, font, width) if width > 0 else text
+        image = font.render(shown, True, colour)
+        left = at[0] - {"left": 0.0, "centre": 0.5, "right": 1.0}[more.get("align", "left")] * image.get_width()
+        ink = image.get_bounding_rect().move(round(left), round(at[1]))
+        seen = ink.clip(surface.get_clip())
+        ground = 21.0
+        if seen.width and seen.height:
+            pixels = pygame.surfarray.array3d(surface.subsurface(seen)).reshape(-1, 3)
+            ground = contrast(colour, np.median(pixels, axis=0))
+        rect = self._write(surface, text, at, font, colour, **more)
+        if not widgets.is_whole(surface, rect):
+            return rect
+        self.lines.append(Line(text, shown, ink, surface.get_clip(), ground, surface))
+        return rect
+
+
+def faults(lines: list[Line], may_shorten: tuple[str, ...] = ()) -> list[str]:
+    """What is wrong with how they lie: over the edge, on one another, cut, or too faint."""
+    found = []
+    seen = [line for line in lines if line.text.strip() and line.rect.colliderect(line.clip)]
+    for i, line in enumerate(seen):
+        window = line.surface.get_rect()
+        if line.rect.top < line.clip.top or line.rect.bottom > line.clip.bottom:
+            found.append(f"{line.text!r} is cut by the edge of its view")
+        if line.rect.left < window.left or line.rect.right > window.right or line.rect.left < line.clip.left:
+            found.append(f"{line.text!r} runs over the edge")
+        if line.clip == window and not window.contains(line.rect):
+            found.append(f"{line.text!r} runs out of the window")
+        if line.shown != line.text and not line.text.startswith(may_shorten):
+            found.append(f"{line.text!r} is cut to {line.shown!r}")
+        if line.contrast < 4.5:
+            found.append(f"{line.text!r} is faint: {line.contrast:.1f}")
+        for other in (other for other in seen[:i] if other.surface is line.surface):
+            shared = line.rect.clip(line.clip).clip(other.rect.clip(other.clip))
+            if shared.width > 1 and shared.height > 1 and line.text != other.text:
+                found.append(f"{line.text!r} lies on {other.text!r}")
+    return found

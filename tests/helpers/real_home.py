@@ -1,0 +1,115 @@
+"""From home into a game against a bot and out again, on a real screen: with the mouse alone, or by keys alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.real_window import RealWindow
+from ui.scenes.before_game import Setup
+from ui.scenes.dialog import Question
+from ui.scenes.home import Home
+from ui.scenes.requests import Ask
+from ui.scenes.scene import Scene
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+from ui.widgets.layout import home_layout
+
+SIZE = (1024, 680)
+HOME = home_layout(SIZE, 0.8)[1]
+"""The panel at home."""
+GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
+"""Pixels left of it: cloth at home; paper, but for what is written there, in a set-up, in a game and where something is asked."""
+
+
+def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
+    """A scene as the real window shows it: where everything lies that the hand has to hit."""
+    made = scene(Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE))
+    made.draw(pygame.Surface(SIZE, 0, 32))
+    return made
+
+
+def button(scene: Any, label: str) -> tuple[int, int]:
+    """Where a button lies."""
+    return next(found.rect.center for found in scene.buttons.buttons if found.label == label)
+
+
+def is_home(window: RealWindow) -> bool:
+    """Whether home is shown, and nothing asked there."""
+    return not window.is_paper(*GAP)
+
+
+def begun_with_the_mouse(window: RealWindow, game: str) -> Match:
+    """Find a game's card at home, sit down as the set-up proposes, and begin."""
+    home = drawn(Home, window)
+    notches = 0
+    while not home.room.contains(card := home.shelf.places[game].move(home._corner)):
+        home.scroll.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1), home.stage.unit)
+        notches += 1
+        assert notches < 100
+    window.scroll((200, 300), notches)
+    time.sleep(0.5)
+    window.click(card.center)
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    setup = drawn(lambda stage: Setup(stage, find(game).card), window)
+    window.click(button(setup, "Begin"))
+    return window.wait_for_moves(1)
+
+
+def begun_by_keys(window: RealWindow, game: str) -> Match:
+    """The same with the game's number."""
+    window.key(*str(find(game).card.number), "Return")
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    window.key("Return")
+    return window.wait_for_moves(1)
+
+
+def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
+    """Leave a game that is not over."""
+    table = drawn(lambda stage: TableScene(stage, match), window)
+    # It is the last of its row however many there are.
+    menu = table.tools.buttons[-1].rect
+
+    def go_home() -> bool:
+        window.click((menu.right - 8, menu.centery))
+        time.sleep(1.0)
+        return is_home(window)
+
+    window.wait(go_home, "home never came back")
+
+
+def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
+    def go_home() -> bool:
+        window.key("Escape")
+        time.sleep(1.0)
+        return is_home(window)
+
+    window.wait(go_home, "home never came back")
+
+
+def left_with_the_mouse(window: RealWindow) -> int:
+    """Leave the program from home; its status."""
+    window.click(button(drawn(Home, window), "Leave"))
+    wait_for_question(window)
+    ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
+    window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
+    return window.leave()
+
+
+def left_by_keys(window: RealWindow) -> int:
+    # What was typed to find a game is put away first.
+    window.key("BackSpace", "BackSpace", "Escape")
+    wait_for_question(window)
+    window.key("l")
+    return window.leave()
+
+
+def wait_for_question(window: RealWindow) -> None:
+    """Wait until something is asked at home: its slip of paper lies over the gap too."""
+    window.wait(lambda: not is_home(window), "nothing was ever asked")

@@ -1,0 +1,57 @@
+"""What the tests of the physics share: boards without end, men in a line, and a look at the moment of a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from physics.course import Course
+from physics.materials import USUAL, Conditions
+from physics.simulate import simulate
+
+FAR = 50_000.0
+"""Half the width of a board on which nothing ever reaches the rim, mm."""
+SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
+"""At ten pins: a falling pin begins to sweep against a standing one just when the steps change their length."""
+
+
+class Watched(Course):
+    """A shot that remembers the velocities before and after its first touch."""
+
+    before: list[tuple[float, float, float]]
+    after: list[tuple[float, float, float]]
+
+    def _strike(self, i: int, j: int) -> None:
+        if hasattr(self, "after"):
+            super()._strike(i, j)
+            return
+        for man in self.bodies:
+            man.move_to(self.time)
+        self.before = [(man.vx, man.vy, man.spin) for man in self.bodies]
+        super()._strike(i, j)
+        self.after = [(man.vx, man.vy, man.spin) for man in self.bodies]
+
+
+def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
+    """A shot on a flat floor, run to its end. The disk that is shot is man 0."""
+    everything = [Man(0, DISK, 0, flick.at), *men]
+    course = Watched(CHECKER_SIDE, everything, 0, flick, conditions, False, inside)
+    course.run()
+    return course
+
+
+def crokinole(men: Sequence[Man], flick: Flick, **more: Any) -> Shot:
+    return simulate(CROKINOLE_SIDE, men, flick, **more)
+
+
+def disk(number: int, x: float, y: float, **more: Any) -> Man:
+    return Man(number, DISK, 0, Point(x, y), **more)
+
+
+def shoot(side: Side, men: Sequence[Man], flick: Flick, **more: Any) -> Shot:
+    return simulate(side, men, flick, motion=False, **more)

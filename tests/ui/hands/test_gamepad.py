@@ -1,0 +1,159 @@
+"""A gamepad moves the pointer, presses, drags and stands in for the keys, whatever its make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from games.keeping.game_shelf import GameShelf
+from tests.helpers.driver import Driver
+from ui.hands.gamepad import Gamepad
+from ui.scenes.before_game import Setup
+from ui.scenes.home import Home
+from ui.scenes.requests import PlayGame
+from ui.scenes.rules_card import TextCard
+from ui.scenes.scene import Push
+from ui.window.settings import Settings
+
+SIZE = (1000, 800)
+
+
+def tilt(pad: Any, axis: int, share: float) -> list[pygame.event.Event]:
+    return list(pad.events(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * share), instance_id=0)))
+
+
+def test_the_left_stick_moves_the_pointer_and_the_right_one_finely() -> None:
+    pad = Gamepad(SIZE)
+    assert not pad.moves
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 1.0)
+    assert pad.moves
+    (event,) = pad.move(0.1)
+    assert (event.type, event.pos) == (pygame.MOUSEMOTION, (588, 400))
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 0.0)
+    assert pad.move(1.0) == []
+    tilt(pad, pygame.CONTROLLER_AXIS_RIGHTY, -1.0)
+    (event,) = pad.move(0.1)
+    assert event.pos == (588, 386)
+
+
+def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window() -> None:
+    pad = Gamepad(SIZE)
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 0.17)
+    assert not pad.moves
+    tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, -1.0)
+    pad.move(10.0)
+    assert pad.pointer[0] == 0.0
+
+
+@pytest.mark.parametrize("late", [0, 2])
+def test_the_pointer_goes_where_a_stick_points_though_the_system_reports_whole_pixels(
+    late: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad, led = Gamepad(SIZE), list[tuple[int, int]]()
+    monkeypatch.setattr("pygame.display.get_surface", lambda: True)
+    monkeypatch.setattr("pygame.mouse.set_pos", led.append)
+    tilt(pad, pygame.CONTROLLER_AXIS_RIGHTX, 0.6)
+    tilt(pad, pygame.CONTROLLER_AXIS_RIGHTY, 0.2)
+    for _ in range(240):
+        pad.move(1 / 120)
+        while len(led) > late:
+            assert pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=led.pop(0), rel=(1, 0), buttons=(0, 0, 0))) == []
+    x, y = pad.pointer[0] - SIZE[0] / 2, pad.pointer[1] - SIZE[1] / 2
+    assert x > 60
+    assert y == pytest.approx(x / 3, abs=0.1)
+    (moved,) = pad.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 9), rel=(1, 0), buttons=(0, 0, 0)))
+    assert moved.pos == pad.pointer == (7, 9)
+
+
+@pytest.mark.parametrize(
+    ("button", "key"),
+    [
+        (pygame.CONTROLLER_BUTTON_B, pygame.K_ESCAPE),
+        (pygame.CONTROLLER_BUTTON_X, pygame.K_SPACE),
+        (pygame.CONTROLLER_BUTTON_Y, pygame.K_h),
+        (pygame.CONTROLLER_BUTTON_START, pygame.K_RETURN),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.K_TAB),
+        (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.K_LEFT),
+    ],
+)
+def test_the_other_buttons_are_keys(button: int, key: int) -> None:
+    pad = Gamepad(SIZE)
+    for kind, meant in ((pygame.CONTROLLERBUTTONDOWN, pygame.KEYDOWN), (pygame.CONTROLLERBUTTONUP, pygame.KEYUP)):
+        (event,) = pad.events(pygame.event.Event(kind, button=button, instance_id=0))
+        assert (event.type, event.key) == (meant, key)
+
+
+def test_triggers_turn_the_wheel_once_a_pull() -> None:
+    pad = Gamepad(SIZE)
+    turns = [tilt(pad, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, share) for share in (0.2, 0.6, 0.9, 0.1, 0.7)]
+    assert [len(events) for events in turns] == [0, 1, 0, 0, 1]
+    assert turns[1][0].y == 1
+    assert tilt(pad, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)[0].y == -1
+
+
+def test_buttons_that_mean_nothing_and_everything_else_do_no_harm() -> None:
+    pad = Gamepad(SIZE)
+    assert pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=0)) == []
+    other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    assert pad.events(other) == [other]
+    pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
+
+
+class Player(Driver):
+    """A hand on a pad."""
+
+    def button(self, *buttons: int) -> None:
+        for button in buttons:
+            self.feed(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+            self.feed(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+    def go(self, pixel: tuple[float, float]) -> None:
+        """Lead the pointer to a pixel with the sticks."""
+        for _ in range(4000):
+            x, y = self.window.pad.pointer
+            dx, dy = pixel[0] - x, pixel[1] - y
+            if abs(dx) <= 1.0 and abs(dy) <= 1.0:
+                break
+            far = max(abs(dx), abs(dy))
+            axes = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+            fine = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+            for axis, other, way in zip(axes, fine, (dx, dy), strict=True):
+                self.feed(
+                    pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * way / far) if far > 30 else 0, instance_id=0
+                )
+                self.feed(
+                    pygame.CONTROLLERAXISMOTION, axis=other, value=0 if far > 30 else round(32767 * way / far), instance_id=0
+                )
+            self.window.advance(1 / 240)
+        for axis in range(4):
+            self.feed(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)
+
+
+def test_a_game_is_chosen_and_a_disk_shot_with_a_pad_alone(tmp_path: Path) -> None:
+    shelf: Any = GameShelf(tmp_path, seed=1, spare=[])
+    player = Player(shelf=shelf, size=(1024, 680))
+    player.stage.set(Settings(is_coached=True))
+    player.button(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(player.scene, Setup)
+    assert player.scene.card.name == "bicycle-racing"
+    player.button(pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_BACK)
+    assert isinstance(player.scene, TextCard)
+    player.button(pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(player.scene, Home)
+    table = shelf.open("crokinole", 2, {}, ["Ann", "Ben"])
+    player.window.answer(Push(PlayGame(table)))
+    player.run(4.0)
+    hand, camera = player.scene.phase.hand, player.scene.session.screen.camera
+    player.go(camera.to_screen(hand.at))
+    player.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
+    player.go(camera.to_screen(hand.at - (Point(0, 0) - hand.at) * (70.0 / hand.at.length)))
+    assert hand.mode == "pull"
+    heading = hand.heading
+    player.feed(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
+    shot = table.played[-1].turn.shot
+    assert shot.flick.heading == pytest.approx(heading)
+    assert abs((shot.flick.heading - (Point(0, 0) - shot.flick.at).heading + 180) % 360 - 180) < 2.0

@@ -1,0 +1,663 @@
+"""The hands: what mouse and keys do becomes the right move, or none."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from board.geometry import Circle, Point, Segment, Zone, rectangle
+from board.men import CHECKER, DISK, NOBODY, PIN, Man
+from board.moves import Aim, Buzz, Call, Choose, Cover, Lay, Live, LiveSeat, Move, Pass, Pick, Reach, Step, Take, Tick
+from board.shots.flick import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, FOUL_LINE
+from board.views.picture import Picture
+from physics.finger import flicked
+from ui.art.camera import Camera
+from ui.hands.aiming import AimingHand
+from ui.hands.living import LivingHand
+from ui.hands.picking import PickingHand
+
+CAMERA = Camera(pygame.Rect(0, 0, 800, 800))
+ROOM = pygame.Rect(0, 0, 1280, 800)
+SOUTH = CROKINOLE_SIDE.zones["edge-south"]
+HOME = SOUTH.middle
+
+
+def pixel(point: Point) -> tuple[int, int]:
+    x, y = CAMERA.to_screen(point)
+    return round(x), round(y)
+
+
+def down(point: Point, button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pixel(point), button=button)
+
+
+def up(point: Point, button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pixel(point), button=button)
+
+
+def motion(point: Point) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=pixel(point), rel=(0, 0), buttons=(1, 0, 0))
+
+
+def key(code: int, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
+    return pygame.event.Event(kind, key=code, mod=0, unicode="")
+
+
+def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None) -> AimingHand:
+    return AimingHand(Aim(Man(0, DISK, 0, HOME), SOUTH, clear_of=clear_of), CAMERA, ROOM, flicked, start)
+
+
+def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
+    """Press at the first point, go evenly through the others, let go at the last."""
+    hand.handle(motion(way[0]), 0.0)
+    hand.handle(down(way[0], button), 0.0)
+    total = sum(a.distance(b) for a, b in pairwise(way)) or 1.0
+    time, shot = 0.0, None
+    for a, b in pairwise(way):
+        count = max(1, round(steps * a.distance(b) / total))
+        for i in range(1, count + 1):
+            time += seconds * a.distance(b) / total / count
+            shot = shot or hand.handle(motion(a + (b - a) * (i / count)), time)
+    return shot or hand.handle(up(way[-1], button), time)
+
+
+# --- pulling back -------------------------------------------------------------------------------------------------
+
+
+def test_pulling_straight_back_and_letting_go_shoots_straight_ahead() -> None:
+    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -60))
+    assert shot is not None
+    assert shot.at == Point(0, -263.525)
+    assert shot.heading == pytest.approx(90, abs=1)
+    assert shot.speed == pytest.approx(1878, rel=0.03)
+    assert shot.spin == 0
+    assert not shot.foul
+
+
+def test_the_pull_may_swing_round_to_aim() -> None:
+    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -40), HOME + Point(40, -40))
+    assert shot is not None
+    assert shot.heading == pytest.approx(135, abs=1.5)
+
+
+def test_a_full_pull_gives_the_top_speed_and_no_more() -> None:
+    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -108))
+    assert shot is not None
+    assert shot.speed == 6000
+
+
+def test_half_a_pull_is_far_less_than_half_the_speed() -> None:
+    dead, half = DISK.radius, (100 + DISK.radius) / 2
+    shot = drag(crokinole_hand(), HOME, HOME + Point(0, -half))
+    assert shot is not None
+    assert shot.speed == pytest.approx(6000 * 0.5**1.8, rel=0.05)
+    assert dead < half
+
+
+def test_where_the_window_ends_soon_a_shorter_pull_is_a_full_one() -> None:
+    zone = Zone((rectangle(Point(-300, -300), 40, 40),))
+    hand = AimingHand(Aim(Man(0, DISK, 0, zone.middle), zone, target=Point(200, -300)), CAMERA, ROOM, flicked)
+    shot = drag(hand, zone.middle, zone.middle + Point(-73, 0))
+    assert shot is not None
+    assert shot.speed == 6000
+
+
+def test_coming_back_onto_the_disk_lets_go_of_the_shot() -> None:
+    assert drag(crokinole_hand(), HOME, HOME + Point(0, -60), HOME + Point(0, -8)) is None
+
+
+def test_the_right_button_lets_go_of_a_pull() -> None:
+    hand = crokinole_hand()
+    hand.handle(down(HOME), 0.0)
+    hand.handle(motion(HOME + Point(0, -30)), 0.1)
+    assert hand.mode == "pull"
+    hand.handle(down(HOME + Point(0, -30), 3), 0.2)
+    assert hand.mode == "rest"
+    assert hand.handle(up(HOME + Point(0, -30), 3), 0.3) is None
+    assert hand.handle(up(HOME + Point(0, -30)), 0.3) is None
+
+
+def test_the_wheel_turns_the_aim_finely_while_pulling() -> None:
+    hand = crokinole_hand()
+    hand.handle(down(HOME), 0.0)
+    hand.handle(motion(HOME + Point(0, -30)), 0.1)
+    before = hand.heading
+    hand.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_y=2.0), 0.2)
+    assert hand.heading - before == pytest.approx(0.5)
+    shot = hand.handle(up(HOME + Point(0, -30)), 0.3)
+    assert shot is not None
+    assert shot.heading == pytest.approx(before + 0.5, abs=0.001)
+
+
+def test_shift_makes_the_pull_finer() -> None:
+    hand = crokinole_hand()
+    hand.handle(down(HOME), 0.0)
+    hand.handle(motion(HOME + Point(0, -50)), 0.1)
+    coarse = hand.speed
+    hand.handle(key(pygame.K_LSHIFT), 0.15)
+    hand.handle(motion(HOME + Point(0, -70)), 0.2)
+    plain = crokinole_hand()
+    plain.handle(down(HOME), 0.0)
+    plain.handle(motion(HOME + Point(0, -70)), 0.1)
+    assert coarse < hand.speed < coarse + 0.25 * (plain.speed - coarse)
+
+
+def test_numbers_of_a_flick_are_rounded_as_a_record_writes_them() -> None:
+    shot = drag(crokinole_hand(start=Point(33.33333, -263.525)), Point(33.33333, -263.525), Point(27, -330))
+    assert shot is not None
+    assert shot.at == Point(33.333, -263.525)
+    assert shot.heading == round(shot.heading, 3)
+    assert shot.speed == round(shot.speed, 1)
+
+
+# --- placing ------------------------------------------------------------------------------------------------------
+
+
+def test_a_drag_beside_the_disk_places_it() -> None:
+    hand = crokinole_hand()
+    assert drag(hand, HOME + Point(60, 3), HOME + Point(80, 6)) is None
+    assert hand.at.x == pytest.approx(80, abs=1)
+    assert hand.at.y == HOME.y
+
+
+def test_with_shift_the_disk_itself_is_dragged() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_LSHIFT), 0.0)
+    assert drag(hand, HOME + Point(6, 0), HOME + Point(86, 6)) is None
+    assert hand.at.x == pytest.approx(80, abs=1)
+
+
+def test_a_click_on_the_line_places_the_disk() -> None:
+    hand = crokinole_hand()
+    assert drag(hand, HOME + Point(-120, 3), HOME + Point(-120, 3), steps=1) is None
+    assert hand.at.x == pytest.approx(-120, abs=1)
+
+
+def test_a_disk_stays_within_its_zone() -> None:
+    hand = crokinole_hand()
+    drag(hand, HOME + Point(60, 0), HOME + Point(340, 0))
+    assert hand.at.x == pytest.approx(199.179, abs=0.001)
+
+
+def test_a_disk_is_set_down_beside_what_stands_there() -> None:
+    other = Circle(HOME + Point(50, 0), DISK.radius)
+    hand = crokinole_hand((other,))
+    drag(hand, HOME + Point(-60, 0), HOME + Point(45, 0))
+    assert hand.at.distance(other.centre) == pytest.approx(2 * DISK.radius, abs=0.02)
+    assert hand.aim.is_clear(hand.at)
+
+
+def test_a_disk_whose_place_is_taken_starts_beside_it() -> None:
+    hand = crokinole_hand((Circle(HOME, DISK.radius),))
+    assert hand.aim.is_clear(hand.at)
+    assert hand.aim.zone.contains(hand.at)
+
+
+def test_in_a_field_every_pull_shoots_and_a_drag_beside_the_disk_places_it() -> None:
+    alley = CHECKER_SIDE.zones["alley"]
+    aim = Aim(Man(0, DISK, 0, alley.middle), alley, target=Point(205, 205), line=FOUL_LINE)
+    hand = AimingHand(aim, CAMERA, ROOM, flicked)
+    for direction, heading in ((Point(-40, -40), 45), (Point(40, 40), -135), (Point(40, -40), 135)):
+        shot = drag(hand, hand.at, hand.at + direction)
+        assert shot is not None
+        assert shot.heading == pytest.approx(heading, abs=1.5)
+    start = hand.at
+    assert drag(hand, start + Point(-24, 10), start + Point(-12, 12)) is None
+    assert hand.at.distance(start + Point(-12, 12)) < 1.5
+
+
+# --- flicking -----------------------------------------------------------------------------------------------------
+
+
+def test_a_sweep_through_the_disk_flicks_it_at_the_fingers_own_speed() -> None:
+    shot = drag(crokinole_hand(), HOME + Point(0, -80), HOME + Point(0, 60), seconds=0.1)
+    assert shot is not None
+    assert shot.speed == pytest.approx(1400, rel=0.03)
+    assert shot.heading == pytest.approx(90, abs=2)
+    assert abs(shot.spin) < 3
+
+
+def test_events_that_come_in_batches_give_the_same_speed() -> None:
+    hand = crokinole_hand()
+    hand.handle(down(HOME + Point(0, -100), 3), 0.0)
+    shot = None
+    for frame in range(1, 14):
+        for i in range(1, 6):
+            # Five reports of the mouse in each frame of 10 ms, all of them seen at its end.
+            y = -100 + (frame - 1) * 14 + i * 2.8
+            shot = shot or hand.handle(motion(HOME + Point(0, y)), frame * 0.01)
+    assert shot is not None
+    assert shot.speed == pytest.approx(1400, rel=0.12)
+
+
+def test_a_finger_that_rests_before_it_lets_go_shoots_nothing() -> None:
+    hand = crokinole_hand()
+    hand.handle(down(HOME, 3), 0.0)
+    for i in range(1, 10):
+        hand.handle(motion(HOME + Point(0, 4 * i)), 0.01 * i)
+    assert hand.handle(up(HOME + Point(0, 36), 3), 0.6) is None
+
+
+def test_an_off_centre_flick_spins_the_disk_and_sends_it_aside() -> None:
+    # The finger comes from behind and meets the disk right of its middle: the disk goes to the left.
+    shot = drag(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), seconds=0.1)
+    assert shot is not None
+    assert 100 < shot.heading < 150
+    assert shot.spin > 5
+    mirrored = drag(crokinole_hand(), HOME + Point(-9, -80), HOME + Point(-9, 60), seconds=0.1)
+    assert mirrored is not None
+    assert mirrored.heading == pytest.approx(180 - shot.heading, abs=3)
+    assert mirrored.spin == pytest.approx(-shot.spin, rel=0.15)
+
+
+def test_a_finger_passing_beside_the_disk_shoots_nothing() -> None:
+    assert drag(crokinole_hand(), HOME + Point(25, -80), HOME + Point(25, 60), button=3, seconds=0.1) is None
+
+
+def test_spin_is_limited() -> None:
+    aim = Aim(Man(0, DISK, 0, HOME), SOUTH, top_spin=4.0)
+    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), HOME + Point(9, -80), HOME + Point(9, 60), seconds=0.1)
+    assert shot is not None
+    assert shot.spin == 4.0
+
+
+def test_a_finger_that_carries_the_disk_over_the_foul_line_has_fouled() -> None:
+    at = Point(-250, -250)
+    zone = Zone((rectangle(at, 30, 30),))
+    aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=FOUL_LINE)
+    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-150, -150), button=3, seconds=0.1)
+    assert shot is not None
+    assert shot.foul
+    assert shot.heading == pytest.approx(45, abs=3)
+
+
+def test_a_finger_that_lets_go_before_the_foul_line_has_not() -> None:
+    at = Point(-260, -260)
+    zone = Zone((rectangle(at, 30, 30),))
+    aim = Aim(Man(0, DISK, 0, at), zone, target=Point(205, 205), line=Segment(FOUL_LINE.start, FOUL_LINE.end))
+    shot = drag(AimingHand(aim, CAMERA, ROOM, flicked), at, Point(-232, -232), button=3, seconds=0.05)
+    assert shot is not None
+    assert not shot.foul
+    assert shot.speed > 400
+
+
+def test_every_flick_of_a_hand_is_one_the_rules_allow() -> None:
+    hand = crokinole_hand((Circle(HOME + Point(30, 0), DISK.radius), Circle(HOME + Point(-40, 5), DISK.radius)))
+    for way in ((0, -60), (50, -95), (-50, -95)):
+        shot = drag(hand, hand.at, hand.at + Point(0, -20), hand.at + Point(*way))
+        assert shot is not None
+        assert hand.aim.refusal(shot) == ""
+
+
+# --- keys ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_shot_without_a_mouse() -> None:
+    hand = crokinole_hand()
+    for _ in range(4):
+        hand.handle(key(pygame.K_RIGHT), 0.0)
+        hand.handle(key(pygame.K_RIGHT, pygame.KEYUP), 0.0)
+    assert hand.at.distance(Point(6.0, -263.525)) < 1e-6
+    straight = hand.heading
+    hand.handle(key(pygame.K_UP), 0.0)
+    hand.handle(key(pygame.K_UP, pygame.KEYUP), 0.0)
+    assert hand.heading == pytest.approx(straight + 0.5)
+    hand.handle(key(pygame.K_SPACE), 0.0)
+    for _ in range(90):
+        hand.tick(1 / 120)
+    shot = hand.handle(key(pygame.K_SPACE, pygame.KEYUP), 0.0)
+    assert shot == Flick(Point(6.0, -263.525), pytest.approx(straight + 0.5, abs=0.001), pytest.approx(6000 * 0.5**1.8, rel=0.01))
+
+
+def test_a_tap_on_space_shoots_nothing() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_SPACE), 0.0)
+    hand.tick(1 / 120)
+    assert hand.handle(key(pygame.K_SPACE, pygame.KEYUP), 0.0) is None
+
+
+def test_keys_step_over_a_disk_in_the_way() -> None:
+    hand = crokinole_hand((Circle(HOME + Point(34, 0), DISK.radius),))
+    hand.handle(key(pygame.K_RIGHT), 0.0)
+    for _ in range(120):
+        hand.tick(1 / 120)
+    assert hand.at.x > 34 + 2 * DISK.radius - 0.1
+    assert hand.aim.is_clear(hand.at)
+
+
+def test_q_and_e_give_spin() -> None:
+    hand = crokinole_hand()
+    hand.handle(key(pygame.K_q), 0.0)
+    assert hand.spin == 15.0
+    hand.handle(key(pygame.K_e), 0.0)
+    hand.handle(key(pygame.K_e), 0.0)
+    assert hand.spin == -15.0
+
+
+# --- picking ------------------------------------------------------------------------------------------------------
+
+
+def at(name: str) -> Point:
+    return CHECKER_SIDE.place(name).at
+
+
+def resting(step: Step) -> Point:
+    """In the middle of the place where the path ends."""
+    return at(step.path[-1])
+
+
+def picking(moves: tuple[Move, ...], *men: tuple[str, int]) -> PickingHand:
+    placed = tuple(Man(i, CHECKER, seat, at(place), place=place) for i, (place, seat) in enumerate(men))
+    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0, resting, lambda _: "")
+
+
+def click(hand: PickingHand, name: str) -> Move | None:
+    played = hand.handle(down(at(name)), 0.0)
+    return played or hand.handle(up(at(name)), 0.0)
+
+
+def carry(hand: PickingHand, start: str, end: str) -> Move | None:
+    played = hand.handle(down(at(start)), 0.0)
+    for i in range(1, 6):
+        hand.handle(motion(at(start) + (at(end) - at(start)) * (i / 5)), 0.1 * i)
+    return played or hand.handle(up(at(end)), 1.0)
+
+
+def test_a_click_lays_a_man() -> None:
+    hand = picking((Lay("c3"), Lay("d3")))
+    assert hand.overlay.places == (("c3", "may"), ("d3", "may"))
+    assert click(hand, "f6") is None
+    assert click(hand, "d3") == Lay("d3")
+
+
+def test_a_man_steps_by_two_clicks() -> None:
+    hand = picking((Step(("c3", "d4")), Step(("c3", "b4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
+    assert {man for man, _ in hand.overlay.men} == {0, 1}
+    assert click(hand, "c3") is None
+    assert hand.targets == {"d4", "b4"}
+    assert click(hand, "d4") == Step(("c3", "d4"))
+
+
+def test_a_man_steps_by_a_drag() -> None:
+    hand = picking((Step(("c3", "d4")),), ("c3", 0))
+    hand.handle(down(at("c3")), 0.0)
+    hand.handle(motion(at("d4")), 0.1)
+    assert hand.overlay.poses[0][:2] == pytest.approx((at("d4").x, at("d4").y), abs=1)
+    assert hand.handle(up(at("d4")), 0.2) == Step(("c3", "d4"))
+
+
+def test_a_man_dropped_nowhere_goes_back() -> None:
+    hand = picking((Step(("c3", "d4")),), ("c3", 0))
+    assert carry(hand, "c3", "g7") is None
+    assert hand.overlay.poses == {}
+    assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
+
+
+def test_another_man_can_be_picked_up_instead() -> None:
+    hand = picking((Step(("c3", "d4")), Step(("e3", "f4"))), ("c3", 0), ("e3", 0))
+    click(hand, "c3")
+    click(hand, "e3")
+    assert click(hand, "f4") == Step(("e3", "f4"))
+
+
+def test_several_jumps_are_entered_one_by_one() -> None:
+    hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "e5", "c7"))), ("c3", 0))
+    click(hand, "c3")
+    assert click(hand, "e5") is None
+    assert hand.men[0].place == "e5"
+    assert not hand.is_done_possible
+    assert click(hand, "c7") == Step(("c3", "e5", "c7"))
+
+
+def test_several_jumps_are_entered_in_one_go() -> None:
+    hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "e5", "c7"))), ("c3", 0))
+    assert carry(hand, "c3", "g7") == Step(("c3", "e5", "g7"))
+
+
+def test_two_ways_to_one_place_must_be_gone_step_by_step() -> None:
+    hand = picking((Step(("d2", "b4", "d6")), Step(("d2", "f4", "d6"))), ("d2", 0))
+    assert carry(hand, "d2", "d6") is None
+    assert hand.refused == "More than one way leads there: go step by step."
+    click(hand, "f4")
+    assert click(hand, "d6") == Step(("d2", "f4", "d6"))
+
+
+@pytest.mark.parametrize("how", ["button", "enter", "man"])
+def test_a_move_that_may_stop_or_go_on_is_ended_with_done(how: str) -> None:
+    hand = picking((Step(("c3", "e5")), Step(("c3", "e5", "g7"))), ("c3", 0))
+    assert carry(hand, "c3", "e5") is None
+    assert [button.label for button in hand.buttons] == ["Done"]
+    if how == "button":
+        assert hand.press("done") == Step(("c3", "e5"))
+    elif how == "enter":
+        assert hand.handle(key(pygame.K_RETURN), 0.0) == Step(("c3", "e5"))
+    else:
+        assert click(hand, "e5") == Step(("c3", "e5"))
+
+
+def test_a_step_entered_can_be_taken_back() -> None:
+    hand = picking((Step(("c3", "e5", "g7")), Step(("c3", "d4"))), ("c3", 0))
+    carry(hand, "c3", "e5")
+    assert hand.cancel()
+    assert hand.men[0].place == "c3"
+    assert carry(hand, "c3", "d4") == Step(("c3", "d4"))
+
+
+def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_drop_farther_on_plays_all() -> None:
+    moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
+    men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
+    for end, move in zip(("point-5", "point-4"), moves, strict=True):
+        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0, resting, lambda _: "")
+        assert carry(hand, "point-8", end) == move
+
+
+def test_a_man_comes_in_from_the_bar() -> None:
+    bar = CHECKER_SIDE.place("bar")
+    assert bar.twin is not None
+    man = Man(0, CHECKER, 0, bar.twin, place="bar")
+    hand = PickingHand(
+        Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0, resting, lambda _: ""
+    )
+    hand.handle(down(bar.twin), 0.0)
+    hand.handle(up(bar.twin), 0.0)
+    assert click(hand, "point-22") == Step(("bar", "point-22"))
+
+
+def test_a_man_is_borne_off_into_the_tray() -> None:
+    hand = picking((Step(("point-3", "off")),), ("point-3", 0))
+    assert carry(hand, "point-3", "off") == Step(("point-3", "off"))
+
+
+def test_a_man_is_huffed_by_a_click() -> None:
+    hand = picking((Take("c5"), Step(("c3", "d4"))), ("c5", 1), ("c3", 0))
+    assert (0, "danger") in hand.overlay.men
+    assert click(hand, "c5") == Take("c5")
+
+
+def spots(*numbers: int) -> PickingHand:
+    pins = tuple(Man(n, PIN, NOBODY, at(f"spot-{n}"), place=f"spot-{n}") for n in numbers)
+    calls = tuple(Call(f"spot-{n}") for n in numbers)
+    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0, resting, lambda _: "")
+
+
+def test_a_pin_is_called_by_a_click() -> None:
+    assert click(spots(7, 8, 9, 10), "spot-9") == Call("spot-9")
+
+
+def test_a_pin_is_called_by_its_number() -> None:
+    assert spots(7, 8, 9, 10).handle(key(pygame.K_8), 0.0) == Call("spot-8")
+    assert spots(7, 8, 9, 10).handle(key(pygame.K_0), 0.0) == Call("spot-10")
+    assert spots(7, 8, 9, 10).handle(key(pygame.K_3), 0.0) is None
+
+
+def test_choices_are_buttons_in_words() -> None:
+    hand = picking((Choose("lay-first"), Choose("lay-second")))
+    assert [button.label for button in hand.buttons] == ["Lay first", "Lay second"]
+    assert hand.press("choose lay-second") == Choose("lay-second")
+
+
+def test_a_choice_is_made_by_the_number_on_its_button() -> None:
+    hand = picking((Choose("play-it"), Choose("throw-anew")))
+    assert [button.hint for button in hand.buttons] == ["1", "2"]
+    assert hand.handle(key(pygame.K_1), 0.0) == Choose("play-it")
+    assert hand.handle(key(pygame.K_KP2), 0.0) == Choose("throw-anew")
+    assert hand.handle(key(pygame.K_3), 0.0) is None
+    assert hand.handle(key(pygame.K_0), 0.0) is None
+
+
+def test_the_only_choice_goes_with_enter() -> None:
+    assert picking((Choose("next-round"),)).handle(key(pygame.K_RETURN), 0.0) == Choose("next-round")
+    assert [button.label for button in picking((Pass(), Lay("c3"))).buttons] == ["Pass"]
+
+
+def test_places_are_reached_by_arrow_keys() -> None:
+    hand = picking((Lay("c3"), Lay("d3"), Lay("d4")))
+    hand.handle(key(pygame.K_RIGHT), 0.0)
+    assert hand.cursor == "c3"
+    hand.handle(key(pygame.K_RIGHT), 0.0)
+    hand.handle(key(pygame.K_UP), 0.0)
+    assert hand.cursor == "d4"
+    assert hand.handle(key(pygame.K_RETURN), 0.0) == Lay("d4")
+
+
+def test_a_man_is_moved_by_arrow_keys() -> None:
+    hand = picking((Step(("c3", "d4")), Step(("c3", "b4"))), ("c3", 0))
+    hand.handle(key(pygame.K_RIGHT), 0.0)
+    hand.handle(key(pygame.K_RETURN), 0.0)
+    assert hand.chosen == "c3"
+    hand.handle(key(pygame.K_RIGHT), 0.0)
+    assert hand.handle(key(pygame.K_RETURN), 0.0) == Step(("c3", "d4"))
+
+
+# --- against the clock --------------------------------------------------------------------------------------------
+
+
+def living(*hands: LiveSeat, people: tuple[int, ...] = (0, 1)) -> LivingHand:
+    men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
+    return LivingHand(Live(0.05, hands), Picture(CROKINOLE_SIDE, men), CAMERA, people)
+
+
+def test_a_man_is_dragged_with_the_mouse() -> None:
+    hand = living(LiveSeat(0, man=0, speed=200, lifts=True), LiveSeat(1, man=1, speed=200))
+    hand.handle(motion(Point(50, 0)), 0.0)
+    assert hand.take_tick() == Tick()
+    hand.handle(down(Point(5, 5)), 0.0)
+    hand.handle(motion(Point(50, 0)), 0.1)
+    (act,) = hand.take_tick().acts
+    assert isinstance(act, Reach)
+    assert (act.seat, act.lifted) == (0, True)
+    assert act.to.distance(Point(50, 0)) < 1
+    hand.handle(up(Point(50, 0)), 0.2)
+    assert hand.take_tick() == Tick()
+
+
+def test_keys_move_the_second_players_man() -> None:
+    hand = living(LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200))
+    hand.handle(key(pygame.K_LEFT), 0.0)
+    (act,) = hand.take_tick().acts
+    assert act == Reach(1, Point(60.0, 100.0))
+    hand.handle(key(pygame.K_LEFT, pygame.KEYUP), 0.0)
+    assert hand.take_tick() == Tick()
+
+
+def test_buzz_keys_belong_to_seats() -> None:
+    hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
+    assert hand.keys_by_seat() == {0: "A or left Shift", 1: "L or right Shift"}
+    hand.handle(key(pygame.K_l), 0.0)
+    hand.handle(key(pygame.K_a), 0.0)
+    assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
+    assert hand.take_tick() == Tick()
+
+
+RACERS = LiveSeat(0, buzzes=True, covers="flag"), LiveSeat(1, buzzes=True, covers="flag")
+JAPAN = CROKINOLE_SIDE.place("flag-japan").at
+
+
+def text(letters: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=letters)
+
+
+def test_whoever_races_alone_covers_by_a_click_at_once() -> None:
+    hand = living(*RACERS, people=(0,))
+    assert hand.hint == (
+        "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
+    )
+    assert hand.keys_by_seat() == {0: "click it"}
+    hand.handle(down(JAPAN + Point(3, 2)), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
+    for pressed in (pygame.K_SPACE, pygame.K_a, pygame.K_LSHIFT, pygame.K_RETURN):
+        hand.handle(key(pressed), 0.0)
+    assert hand.take_tick() == Tick()
+
+
+def test_a_click_beside_all_flags_covers_none() -> None:
+    hand = living(*RACERS, people=(0,))
+    for at in (Point(0, 0), Point(200, 230)):
+        hand.handle(down(at), 0.0)
+    assert hand.take_tick() == Tick()
+
+
+def test_some_of_a_name_and_enter_cover_a_flag() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("p"), 0.0)
+    assert hand.overlay.places == (("flag-persia", "shown"),)
+    hand.handle(text("eru"), 0.0)
+    assert hand.overlay.places == (("flag-peru", "shown"),)
+    hand.handle(text("x"), 0.0)
+    assert hand.refused == "None that is left is called 'perux'."
+    assert hand.typed == "peru"
+    hand.handle(key(pygame.K_RETURN), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-peru"),))
+    assert (hand.typed, hand.overlay.places) == ("", ())
+
+
+def test_a_letter_is_taken_back_and_a_word_within_a_name_will_do() -> None:
+    hand = living(*RACERS, people=(0,))
+    hand.handle(text("truc"), 0.0)
+    assert hand.cursor == "flag-flag-of-truce"
+    hand.handle(key(pygame.K_BACKSPACE), 0.0)
+    assert hand.typed == "tru"
+    assert hand.cancel()
+    assert not hand.cancel()
+    assert hand.overlay.places == ()
+
+
+def test_arrows_walk_from_flag_to_flag_and_space_covers() -> None:
+    hand = living(*RACERS, people=(0,))
+    walked = []
+    for arrow in (pygame.K_UP, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        hand.handle(key(arrow), 0.0)
+        walked.append(hand.cursor)
+    assert walked == ["flag-siam", "flag-cuba", "flag-greece", "flag-bolivia"]
+    hand.handle(key(pygame.K_SPACE), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-bolivia"),))
+
+
+def test_people_who_share_the_mouse_are_told_to_buzz_first() -> None:
+    hand = living(*RACERS)
+    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+    hand.handle(down(JAPAN), 0.0)
+    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    hand.handle(text("japan"), 0.0)
+    hand.handle(key(pygame.K_a), 0.0)
+    assert hand.take_tick() == Tick((Buzz(0),))
+    hand.renew(Live(0.05, (LiveSeat(0, covers="flag"),)), hand.picture_now)
+    assert hand.hint == "Click it, or go there with the arrow keys and press Enter."
+    hand.handle(down(JAPAN), 0.0)
+    assert hand.take_tick() == Tick((Cover(0, "flag-japan"),))
+
+
+def test_a_hand_against_the_clock_says_how_a_man_is_moved() -> None:
+    seats = LiveSeat(0, man=0, speed=200), LiveSeat(1, man=1, speed=200)
+    assert living(*seats, people=(0,)).hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
+    assert living(*seats).hint == "Drag your man with the mouse, or steer it with the keys beside your name."
+
+
+def test_who_has_buzzed_covers_with_a_click() -> None:
+    hand = living(LiveSeat(0), LiveSeat(1, covers="flag"))
+    japan = CROKINOLE_SIDE.place("flag-japan")
+    hand.handle(down(japan.at + Point(3, 2)), 0.0)
+    assert hand.take_tick() == Tick((Cover(1, "flag-japan"),))

@@ -1,0 +1,68 @@
+"""What happens on the way from one scene to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Lot
+from games.keeping.game_shelf import GameShelf
+from games.men.tit_tat_toe import TitTatToe
+from games.playing.match import Match
+from ui.scenes.home import Home
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+from ui.widgets.elements import write_paragraph
+from ui.window.settings import Settings, turned
+from ui.window.window import Window
+
+
+def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
+    """Home, after a game was left; where it is not kept that is asked, and answered by its letter as a keyboard sends it: the
+    key, and what it writes."""
+    shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
+    stage = Stage(shelf, size, settings=Settings(text=text))
+    match = shelf.keep(Match(TitTatToe(), 2))
+    match.play(Lot(0))
+    match._keeper.trouble = trouble  # type: ignore[union-attr]
+    window = Window(pygame.Surface(size, 0, 32), stage, TableScene(stage, match))
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l"))[: 2 if trouble else 1]:
+        events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
+        if letter:
+            events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        window.feed([*events, pygame.event.Event(pygame.KEYUP, key=key, mod=0)], 1.0)
+        window.draw()
+    assert isinstance(window.scene, Home)
+    return window.scene
+
+
+def test_the_letter_that_leaves_a_game_is_not_typed_at_home(tmp_path: Path) -> None:
+    assert left(tmp_path, (1280, 800), 100, "The game cannot be kept.").typed == ""
+
+
+@pytest.mark.parametrize("text", [75, 100, 150, 175, 200])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_home_tells_that_a_game_is_kept_in_type_of_any_size(
+    tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = {}
+
+    def write_and_note(surface: pygame.Surface, words: str, *how: Any, **more: Any) -> int:
+        ends[words] = write_paragraph(surface, words, *how, **more)
+        return ends[words]
+
+    monkeypatch.setattr("ui.scenes.home.write_paragraph", write_and_note)
+    home = left(tmp_path, size, text)
+    assert ends["Tit-Tat-Toe is kept. F2 goes on with it."] <= home.buttons.buttons[0].rect.top
+
+
+def test_more_than_the_loudest_is_no_less() -> None:
+    settings = Settings(volume=100, text=200, finish="cherry")
+    assert turned(settings, "volume").volume == 100
+    assert turned(settings, "text").text == 200
+    assert turned(Settings(volume=0), "volume", -1).volume == 0
+    assert turned(settings, "finish").finish == "maple"
+    assert turned(turned(settings, "is_muted"), "is_muted") == settings

@@ -1,0 +1,130 @@
+"""A bot that shoots is seen to: it sets its disk down, aims for about half a second, and only then shoots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.moves import Lot
+from board.shots.flick import Flick
+from games.catalogue import find
+from games.players.player import Player
+from games.playing.match import Match
+from games.showing.show import ShownMatch, rehearse
+from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from ui.scenes.phases.bot_turn import AIMED, PAUSE, SET_DOWN, BotTurn, TakingAim
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.watching import Watching
+from ui.scenes.shown_game import ShownScene
+from ui.scenes.table_scene import TableScene
+from ui.widgets.elements import Buttons
+
+FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
+
+
+class Scripted(Match):
+    """A bot's thought is back at once, and is always the same."""
+
+    def think(self) -> Any:
+        return FakeThought(FLICK)
+
+
+def bots_shot(**settings: Any) -> Driver:
+    """Crokinole, whose first disk a bot has to shoot."""
+    match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
+    match.play(Lot(0))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.stage.change(**settings)
+    assert isinstance(driver.scene.phase, BotTurn)
+    return driver
+
+
+def frames(driver: Driver) -> list[tuple[str, Any]]:
+    """Sixty pictures a second from the bot's turn to its shot: the phase, and what it lays over the board."""
+    seen = []
+    while not isinstance(driver.scene.phase, Watching):
+        driver.run(1 / 60)
+        phase = driver.scene.phase
+        seen.append((type(phase).__name__, getattr(phase, "overlay", None)))
+        assert len(seen) < 600
+    return seen
+
+
+def test_a_bot_sets_its_disk_down_and_aims_for_half_a_second_before_it_shoots() -> None:
+    driver = bots_shot()
+    taking = [overlay for name, overlay in frames(driver) if name == "TakingAim"]
+    carried = [overlay.poses[overlay.disk.id] for overlay in taking if overlay.sight is None]
+    assert len(carried) == pytest.approx(60 * SET_DOWN, abs=2)
+    ways = [Point(pose.x, pose.y).distance(FLICK.at) for pose in carried]
+    assert ways == sorted(ways, reverse=True)
+    assert ways[0] > 90.0
+    assert ways[-1] < 1.0
+    aims = [overlay.sight for overlay in taking if overlay.sight is not None]
+    assert len(aims) == pytest.approx(60 * AIMED, abs=2)
+    assert {(aim.at, aim.heading, aim.speed) for aim in aims} == {(FLICK.at, 96.0, 1850.0)}
+    assert driver.scene.session.table.played[-1].move == FLICK
+
+
+def test_what_is_seen_is_the_disk_where_it_will_be_shot_from_and_an_arrow_before_it() -> None:
+    driver = bots_shot(reduces_motion=True)
+    bare = pygame.surfarray.array3d(driver.window.surface)
+    driver.run(PAUSE + 0.1)
+    assert isinstance(driver.scene.phase, TakingAim)
+    assert driver.scene.view.prompt == "Rose takes aim."
+    changed = (pygame.surfarray.array3d(driver.window.surface) != bare).any(axis=2)
+    camera = driver.scene.session.screen.camera
+    for point in (FLICK.at + Point(11.0, 0.0), FLICK.at + Point(0.0, 60.0).turned(6.0)):
+        x, y = map(round, camera.to_screen(point))
+        assert np.count_nonzero(changed[x - 4 : x + 5, y - 4 : y + 5]) > 30
+
+
+@pytest.mark.parametrize(
+    ("settings", "seconds"),
+    [({}, PAUSE + SET_DOWN + AIMED), ({"pace": 2.0}, (PAUSE + SET_DOWN + AIMED) / 2), ({"reduces_motion": True}, PAUSE + AIMED)],
+)
+def test_it_goes_by_the_pace_that_is_set_and_with_less_motion_the_disk_stands_there_at_once(
+    settings: dict[str, Any], seconds: float
+) -> None:
+    assert len(frames(bots_shot(**settings))) / 60 == pytest.approx(seconds, abs=0.06)
+
+
+@pytest.mark.parametrize("how", ["space", "click", "button"])
+def test_who_does_not_want_to_watch_a_bot_aim_hurries_it(how: str) -> None:
+    driver = bots_shot()
+    driver.run(PAUSE + 0.1)
+    assert isinstance(driver.scene.phase, TakingAim)
+    if how == "space":
+        driver.key(pygame.K_SPACE)
+    elif how == "click":
+        driver.click((20, 20))
+    else:
+        driver.press("Hurry")
+    assert isinstance(driver.scene.phase, Watching)
+    assert len(driver.scene.session.table.played) == 2
+
+
+def test_a_shot_that_a_bot_is_aiming_is_not_played_when_the_game_is_left_or_a_move_taken_back() -> None:
+    match = Scripted(find("crokinole")(), 2, ("Ann", "Rose"), [None, Player()], Random(1))
+    match.play(Lot(0))
+    match.play(Flick(Point(0.0, -263.525), 90.0, 400.0))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    driver.run(PAUSE + 0.1)
+    assert isinstance(driver.scene.phase, TakingAim)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert isinstance(driver.scene.phase, Deciding)
+    assert len(match.played) == 1
+
+
+def test_in_the_show_disks_are_set_down_and_aimed_too() -> None:
+    table = ShownMatch(rehearse("ten-pins", 1, 12.0))
+    driver = Driver(lambda stage: ShownScene(stage, table, Buttons(), ""), size=(800, 600))
+    seen = set()
+    while len(table.played) < 2:
+        driver.run(1 / 60)
+        seen.add(type(driver.scene.phase).__name__)
+    assert "TakingAim" in seen

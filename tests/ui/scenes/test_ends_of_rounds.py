@@ -1,0 +1,115 @@
+"""What stands beside the board from a round's last shot to the next: Esc and Space as the buttons say, nobody in turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import ORIGIN
+from board.moves import CHANCE, Aim, Choose, Lot
+from board.shots.flick import Flick
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.home import Home
+from ui.scenes.phases.chance import Cup
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.watching import Watching
+from ui.scenes.score import sheet_height
+from ui.scenes.table_scene import TableScene
+from ui.widgets.layout import Sized
+
+
+def last_shot(size: tuple[int, int] = (800, 600)) -> Driver:
+    """A round of Crokinole whose last disk has just been shot."""
+    match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    random = Random(4)
+    for _ in range(15):
+        assert isinstance(match.options, Aim)
+        match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
+    aim = match.options
+    assert isinstance(aim, Aim)
+    assert [man.seat for man in driver.scene.view.picture.waiting] == [1]
+    driver.scene._go(driver.scene.session.play(Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, 700.0)))
+    return driver
+
+
+def wait_for(driver: Driver, phase: type) -> Any:
+    for _ in range(900):
+        if isinstance(driver.scene.phase, phase):
+            return driver.scene.phase
+        driver.run(1 / 60)
+    raise AssertionError(f"stuck in {driver.scene.phase}")
+
+
+def test_escape_at_a_rounds_end_leaves_as_its_button_says(tmp_path: Path) -> None:
+    driver = last_shot()
+    wait_for(driver, Counting)
+    tools = driver.scene.view.tools
+    assert [(tool.label, tool.hint) for tool in tools if tool.hint == "Esc"] == [("Leave", "Esc")]
+    match = GameShelf(tmp_path).keep(driver.scene.session.table)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "Crokinole is kept. F2 goes on with it."
+    assert "choose next-round" not in match.notation
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_space_and_enter_at_a_rounds_end_go_on(key: int) -> None:
+    driver = last_shot()
+    wait_for(driver, Counting)
+    driver.key(key, key)
+    assert isinstance(driver.scene.phase, Deciding)
+    assert driver.scene.session.table.notation[-1] == "choose next-round"
+
+
+def test_a_disk_that_has_been_shot_is_no_longer_in_hand_and_after_the_last_it_is_nobodys_turn() -> None:
+    driver = last_shot()
+    assert isinstance(driver.scene.phase, Watching)
+    seen = [driver.scene.view.picture]
+    seen += [(wait_for(driver, phase), driver.scene.view.picture)[1] for phase in (Moment, Counting)]
+    assert [picture.waiting for picture in seen] == [(), (), ()]
+    assert [picture.turn for picture in seen] == [1, CHANCE, CHANCE]
+
+
+def pigs_question() -> Driver:
+    match = Match(find("troublesome-pigs")(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_space_at_a_question_says_how_to_answer_it(key: int) -> None:
+    driver = pigs_question()
+    driver.key(key)
+    assert driver.scene.view.refusal == "Press 1 for Odd or 2 for Even."
+
+
+def test_space_gives_the_answer_that_tab_has_led_to() -> None:
+    driver = pigs_question()
+    driver.key(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
+    assert driver.scene.session.table.played[-1].move == Choose("even")
+    assert isinstance(wait_for(driver, Cup), Cup)
+
+
+@pytest.mark.parametrize("width", [230, 300, 360, 420, 520, 900])
+@pytest.mark.parametrize("game", ["ten-pins", "king-pin", "childrens-ten-pins", "corner-pins"])
+def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(game: str, width: int) -> None:
+    match = Match(find(game)(), 2, random=Random(2))
+    match.play(Lot(0))
+    random, heights = Random(3), set()
+    while match.outcome is None:
+        sheet = match.picture.sheet
+        if len(sheet.columns) == 10:
+            heights.add(sheet_height(sheet, width, 400, 0, Sized(1.0)))
+        assert isinstance(match.options, Aim)
+        match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
+    assert len(heights) == 1

@@ -1,0 +1,174 @@
+"""A hint as it is seen: how hard, on the scale of the pull and in m/s; the very shot; and the answer it means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.moves import Call, Choose, Lot, Move
+from board.shots.flick import Flick
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.players.player import Choice
+from games.playing.asking import hint_of
+from games.playing.foresight import AtOnce
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf, FakeThought
+from ui.art import theme
+from ui.hands.overlay import Overlay
+from ui.scenes.practice.practice_scene import Room
+from ui.scenes.table_scene import TableScene
+from ui.widgets.elements import Button
+
+FLICK = Flick(Point(0.0, -263.525), 90.0, 1850.0)
+
+
+class Advised(Match):
+    """A master who says at once what he was told to."""
+
+    advised: tuple[Choice, ...] = ()
+
+    def hint(self) -> Any:
+        return FakeThought(tuple(hint_of(self.game, self.state, choice) for choice in self.advised))
+
+
+def at_table(game: str, *moves: Move, why: str = "It is good.", size: tuple[int, int] = (1280, 800)) -> Driver:
+    match = Advised(find(game)(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    match.advised = tuple(Choice(move, why, 0.62) for move in moves)
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)
+    driver.stage.change(is_coached=True)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    return driver
+
+
+def pull(driver: Driver, mm: float) -> Any:
+    """Pull the disk straight back by so many mm; what is seen of the aim then."""
+    phase = driver.scene.phase
+    camera = driver.scene.session.screen.camera
+    x, y = camera.to_screen(phase.hand.at)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
+    for share in (0.3, 0.7, 1.0):
+        pos = (round(x), round(y + share * mm * camera.scale))
+        driver.feed(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    driver.run(0.05)
+    return phase.hand.overlay.sight
+
+
+def test_a_hint_says_how_hard() -> None:
+    driver = at_table("crokinole", FLICK, why="Goes straight into the pocket.")
+    assert driver.scene.view.advice == "Goes straight into the pocket. Shoot at 1.85 m/s. It succeeds 62 times in 100."
+
+
+def test_the_pulls_own_scale_has_a_tick_where_the_hint_is_reached() -> None:
+    driver = at_table("crokinole", FLICK)
+    sight = pull(driver, 40.0)
+    assert sight.notch.speed == 1850.0
+    assert sight.speed != pytest.approx(1850.0, rel=0.1)
+    driver.key(pygame.K_ESCAPE)
+    sight = pull(driver, sight.notch.pull)
+    assert sight.speed == pytest.approx(1850.0, rel=0.03)
+    assert sight.share == pytest.approx(sight.notch.share, abs=0.02)
+
+
+def test_the_tick_is_painted_where_the_pull_has_to_come_to() -> None:
+    seen = {}
+    for name, moves in (("plain", ()), ("advised", (FLICK,))):
+        driver = at_table("crokinole", *moves) if moves else at_table("crokinole")
+        sight = pull(driver, 25.0)
+        driver.window.draw()
+        seen[name] = pygame.surfarray.array3d(driver.window.surface)
+        if moves:
+            camera, notch = driver.scene.session.screen.camera, sight.notch
+    x, y = map(round, camera.to_screen(Point(8.0, FLICK.at.y - notch.pull)))
+    assert (seen["plain"][x - 1 : x + 2, y - 1 : y + 2] != seen["advised"][x - 1 : x + 2, y - 1 : y + 2]).any()
+    blue = seen["advised"][x - 1 : x + 2, y - 2 : y + 3].reshape(-1, 3)
+    assert any(b > 230 and b > r + 40 for r, _, b in blue.tolist())
+
+
+def test_who_gathers_power_with_space_has_the_tick_before_the_arrows_head() -> None:
+    driver = at_table("crokinole", FLICK)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    hand = driver.scene.phase.hand
+    while hand.share < hand.overlay.sight.notch.share:
+        driver.run(1 / 60)
+    assert hand.speed == pytest.approx(1850.0, rel=0.1)
+
+
+def test_without_a_hint_there_is_no_tick() -> None:
+    driver = at_table("crokinole")
+    assert pull(driver, 40.0).notch is None
+
+
+def test_the_very_shot_is_drawn_with_how_every_man_ends() -> None:
+    driver = at_table("crokinole", FLICK)
+    advice = driver.scene.phase.advice
+    assert advice.hint.shot.flick == FLICK
+    assert advice.over(Overlay()).routes == (), "it is not drawn twice"
+    seen = pygame.surfarray.array3d(driver.window.surface)
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.1)
+    bare = pygame.surfarray.array3d(driver.window.surface)
+    rest = advice.hint.shot.man(advice.hint.shot.disk)
+    x, y = map(round, driver.scene.session.screen.camera.to_screen(rest.at))
+    reach = round(rest.kind.radius * driver.scene.session.screen.camera.scale)
+    box = (slice(x - reach - 2, x + reach + 3), slice(y - reach - 2, y + reach + 3))
+    assert (seen[box] != bare[box]).any(axis=2).sum() > 40
+
+
+@pytest.mark.parametrize("answer", ["odd", "even"])
+def test_a_hint_on_a_question_marks_the_answer_it_means(answer: str) -> None:
+    driver = at_table("troublesome-pigs", Choose(answer))
+    marked = {button.label: button.is_advised for button in driver.scene.choices.buttons}
+    assert marked == {"Odd": answer == "odd", "Even": answer == "even"}
+    button = next(button for button in driver.scene.choices.buttons if button.is_advised)
+    assert driver.window.surface.get_at((button.rect.x + 3, button.rect.centery))[:3] == theme.GOLD
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.1)
+    assert not any(button.is_advised for button in driver.scene.choices.buttons)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440)])
+def test_the_mark_leaves_the_words_alone(size: tuple[int, int]) -> None:
+    driver = at_table("troublesome-pigs", Choose("odd"), size=size)
+    button: Button = next(button for button in driver.scene.choices.buttons if button.is_advised)
+    gold = [x for x in range(button.rect.left, button.rect.right) if _is_gold(driver, x, button.rect.centery)]
+    assert gold
+    assert max(gold) < button.rect.left + button.rect.width // 4
+
+
+def _is_gold(driver: Driver, x: int, y: int) -> bool:
+    return bool(driver.window.surface.get_at((x, y))[:3] == theme.GOLD)
+
+
+def test_a_hint_on_a_call_points_at_the_pin() -> None:
+    driver = at_table("four-back", Call("spot-9"))
+    (arrow,) = driver.scene.phase.advice.over(Overlay()).routes
+    pin = driver.scene.session.picture.side.place("spot-9").at
+    assert arrow.points[-1].distance(pin) == pytest.approx(24.0)
+    assert arrow.points[0].distance(pin) == pytest.approx(78.0)
+
+
+def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=())
+    shelf.foresight = AtOnce()
+    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
+    board = shelf.practice.open("hanger")
+    driver = Driver(lambda stage: Room(stage, board, 3), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    driver.scene.bench.attempt(board.show, "solution")
+    driver.run(0.1)
+    told = driver.scene.leaf._explained(shelf.practice.hand)
+    assert told.startswith(f"Repeat the blue shot, at {board.shown.speed / 1000:.2f} m/s.")
+    hand = driver.scene.bench.hand
+    x, y = driver.scene.bench.camera.to_screen(hand.at)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) + 40), rel=(0, 0), buttons=(1, 0, 0))
+    driver.run(0.05)
+    assert hand.overlay.sight.notch.speed == board.shown.speed
+    shelf.close()

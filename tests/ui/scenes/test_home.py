@@ -1,0 +1,317 @@
+"""Home: a game is found, begun and gone on with, by mouse and by keys; the program is not left unasked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from board.moves import Choose, Lay, Lot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from games.catalogue import GAMES
+from games.keeping.game_shelf import GameShelf
+from tests.helpers.driver import Driver
+from ui.art import theme
+from ui.art.board_art import board_surface, forget_boards, stand_in
+from ui.art.camera import Camera
+from ui.art.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
+from ui.scenes.before_game import Setup
+from ui.scenes.dialog import Question
+from ui.scenes.home import Home
+from ui.scenes.kept import Kept
+from ui.scenes.practice.drill_list import Drills
+from ui.scenes.requests import SetUp, ShowSettings
+from ui.scenes.rules_card import RulesCard, TextCard
+from ui.scenes.scene import Push
+from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.settings_scene import SettingsScene
+from ui.scenes.shelf_view import found
+from ui.scenes.table_scene import TableScene
+from ui.window.settings import Seating, Settings
+
+CARDS = [game.card for game in GAMES]
+
+
+def at_home(tmp_path: Path, size: tuple[int, int] = (1280, 800)) -> Any:
+    return Driver(shelf=GameShelf(tmp_path, seed=1, spare=[]), size=size)
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("7", ["ten-pins"]),
+        ("1", ["crokinole", *(card.name for card in CARDS if 10 <= card.number <= 19)]),
+        ("10", ["king-pin"]),
+        ("ten", ["ten-pins", "childrens-ten-pins"]),
+        ("Children's", ["childrens-ten-pins"]),
+        ("tit tat", ["tit-tat-toe"]),
+        ("Tit-Tat", ["tit-tat-toe"]),
+        ("races", ["bicycle-racing", "troublesome-pigs", "steeplechase"]),
+        ("  GEESE ", ["fox-and-geese"]),
+        ("caro", ["center-carrom-pins"]),
+        ("carom pins", ["center-carrom-pins"]),
+        ("corner p", ["corner-pins", "puss-in-the-corner"]),
+        ("corner", ["corner-pins", "puss-in-the-corner"]),
+        ("pin", ["ten-pins", "childrens-ten-pins", *(card.name for card in CARDS if 9 <= card.number <= 14)]),
+        ("head", ["head-pin-out"]),
+        ("okin", ["crokinole"]),
+        ("gammon", ["backgammon"]),
+        ("clock", ["puss-in-the-corner"]),
+        ("board games", [card.name for card in CARDS if card.number >= 15]),
+        ("xyzzy", []),
+        ("", [card.name for card in CARDS]),
+    ],
+)
+def test_games_are_found_by_letters_and_digits(typed: str, names: list[str]) -> None:
+    assert [card.name for card in found(CARDS, typed)] == names
+
+
+def test_what_is_typed_chooses_and_escape_forgets_it(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("mz")
+    assert driver.scene.found == []
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Home)
+    assert not driver.stage.sound.muted
+    driver.key(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    driver.write("18")
+    assert driver.scene.card.name == "tit-tat-toe"
+    driver.key(pygame.K_ESCAPE)
+    assert (driver.scene.typed, len(driver.scene.found)) == ("", len(GAMES))
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "tit-tat-toe"
+
+
+def test_what_begins_a_title_is_opened(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("corner p")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.card.title == "Corner Pins"
+
+
+def test_the_set_up_marks_the_rules_and_the_choices_that_are_ours(tmp_path: Path) -> None:
+    marked = {}
+    for name in ("puss", "toe", "crok"):
+        driver = at_home(tmp_path)
+        driver.write(name)
+        driver.key(pygame.K_RETURN)
+        notes = [row.label for row in driver.scene.form.rows if row.is_note]
+        marked[driver.scene.card.name] = (driver.scene.choices[0].label, driver.scene.choices[0].words, notes)
+    note = "† a rule of ours, not the booklet's"
+    assert marked == {
+        "puss-in-the-corner": ("Minutes", ["3 †", "10", "15", "20"], [note]),
+        "tit-tat-toe": ("Games to a set †", ["1", "3", "5", "9"], [note]),
+        "crokinole": ("A disk in ring 2 counts", ["5", "0"], [note]),
+    }
+
+
+def test_arrows_go_from_card_to_card_and_the_chosen_one_is_always_seen(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    home = driver.scene
+    seen = {home.chosen}
+    for _ in range(30):
+        driver.key(pygame.K_DOWN)
+        seen.add(home.chosen)
+        place = home.shelf.places[home.chosen].move(home._corner)
+        assert home.room.contains(place)
+    assert len({home.shelf.places[name].y for name in seen}) == len({place.y for place in home.shelf.places.values()})
+    driver.key(*[pygame.K_RIGHT] * (len(GAMES) + 5))
+    assert home.chosen == GAMES[-1].card.name
+    driver.key(*[pygame.K_LEFT] * (len(GAMES) + 5))
+    assert home.chosen == "crokinole"
+
+
+def test_a_card_is_clicked_also_after_scrolling(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.feed(pygame.MOUSEWHEEL, x=0, y=-100)
+    home = driver.scene
+    place = home.shelf.places["checkers"].move(home._corner)
+    driver.click(place.center)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.card.name == "checkers"
+
+
+def test_cards_of_a_family_stand_together_and_none_on_another(tmp_path: Path) -> None:
+    for size in ((640, 480), (800, 600), (1280, 800), (2560, 1440), (700, 1200)):
+        shelf = at_home(tmp_path, size).scene.shelf
+        assert len(shelf.places) == len(GAMES)
+        places = list(shelf.places.values())
+        assert all(not one.colliderect(other) for i, one in enumerate(places) for other in places[:i])
+        families = [card.family for card in shelf.order]
+        assert len(list(dict.fromkeys(families))) == sum(a != b for a, b in zip(families, ["", *families], strict=False))
+
+
+@pytest.mark.parametrize(
+    ("size", "rows"),
+    [
+        ((1280, 800), [["Crokinole", "Races"], ["Flags", "Against the clock"]]),
+        ((640, 480), [["Crokinole", "Flags", "Against the clock"], ["Races"]]),
+    ],
+)
+def test_families_that_fill_a_row_share_it(size: tuple[int, int], rows: list[list[str]], tmp_path: Path) -> None:
+    shelf = at_home(tmp_path, size).scene.shelf
+    tops = sorted({place.y for place in shelf.places.values()})
+    found = [dict.fromkeys(card.family for card in shelf.order if shelf.places[card.name].y == top) for top in tops]
+    assert [list(families) for families in found[:2]] == rows
+
+
+def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("18")
+    driver.press("Tit-Tat-Toe with a bot")
+    table = driver.scene.session.table
+    assert (table.card.name, [table.is_bot(seat) for seat in (0, 1)]) == ("tit-tat-toe", [False, True])
+    assert table.names[1] == "Club"
+
+
+def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Question)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    driver.press("Leave")
+    driver.key(pygame.K_l)
+    assert not driver.window.is_open
+
+
+@pytest.mark.parametrize(
+    ("label", "scene"), [("Practice", Drills), ("Scorebook", Scorebook), ("Settings", SettingsScene), ("About", TextCard)]
+)
+def test_all_else_is_a_press_away_and_escape_leads_back(label: str, scene: type, tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.press(label)
+    assert isinstance(driver.scene, scene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    count = [button.label for button in driver.scene.buttons.buttons if button.is_enabled].index(label)
+    driver.key(*[pygame.K_TAB] * (1 + count + 2), pygame.K_RETURN)
+    assert isinstance(driver.scene, scene)
+
+
+def test_help_and_rules_have_their_keys(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("?")
+    assert isinstance(driver.scene, TextCard)
+    assert "Shift Enter" in driver.scene.text
+    driver.key(pygame.K_ESCAPE, pygame.K_F1)
+    assert isinstance(driver.scene, RulesCard)
+
+
+def test_the_game_played_last_is_shown_and_gone_on_with(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Cat"])
+    for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
+        match.play(move)
+    match.leave()
+    driver = Driver(shelf=shelf, size=(1280, 800))
+    home = driver.scene
+    assert [part.name for part in home.latest.result.parts] == ["Ann", "Cat"]
+    assert len([man for man in home.latest.picture.men if man.place in ("d4", "c4")]) == 2
+    driver.press("Kept games")
+    assert isinstance(driver.scene, Kept)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Continue")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation[-1] == "lay c4"
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_game_has_its_picture(card: Any) -> None:
+    picture = card_picture(card.name, 300)
+    assert picture is not None, f"python -m docs.make_cards {card.name}"
+    assert picture.get_size() == (300, round(300 * SHAPE))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_picture_is_kept_as_data_too_and_shows_the_same_side(card: Any) -> None:
+    scene = card_scene(card.name)
+    assert scene is not None, f"python -m docs.make_cards {card.name}"
+    assert scene.picture.side is card.side
+    assert len(scene.picture.men) >= 1
+    assert read_scene(write_scene(scene)) == scene
+
+
+def test_cards_show_the_colours_and_the_wood_that_were_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.scenes.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
+    driver = at_home(tmp_path, (800, 600))
+    shelf = driver.scene.shelf
+    assert shelf.is_painted
+    usual = card_picture("tit-tat-toe", 200)
+    driver.stage.change(seatings={"tit-tat-toe": Seating(colours=(3, 4, 2, 0, 1))})
+    driver.run(0.1)
+    assert list(shelf._pictures) == ["tit-tat-toe"]
+    blue, red = theme.BOOKLET[3].body, theme.BOOKLET[0].body
+    assert near(shelf._pictures["tit-tat-toe"], blue) > 0.01 > near(usual, blue)
+    driver.stage.change(finish="walnut", seatings={})
+    driver.scene.spoil()
+    driver.window.draw()
+    assert not shelf.is_painted
+    for _ in GAMES:
+        driver.run(1 / 30)
+        driver.window.draw()
+    assert shelf.is_painted
+    assert len(shelf._pictures) == len(GAMES)
+    assert near(shelf._pictures["tit-tat-toe"], red) > 0.01
+    driver.stage.set(Settings())
+
+
+def near(picture: pygame.Surface, colour: theme.Colour) -> float:
+    """The share of a picture that has nearly this colour."""
+    apart = pygame.surfarray.array3d(picture).astype(int) - colour
+    return float((abs(apart).sum(axis=2) < 60).mean())
+
+
+def test_the_pictures_are_small() -> None:
+    assert sum(path.stat().st_size for path in PICTURES.iterdir()) < 2_000_000
+
+
+@pytest.mark.parametrize("request_for", ["settings", "set-up"])
+def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: str, tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (640, 480))
+    stage = driver.stage
+    forget_boards()
+    is_drawn = False
+    stage.has_board = lambda *_: is_drawn
+    driver.window.answer(Push(ShowSettings() if request_for == "settings" else SetUp(CARDS[0])))
+    driver.window.draw()
+    bare = driver.window.surface.copy()
+    # Until then there is bare wood in its place, not an empty half of the window.
+    assert bare.get_at(driver.scene.painter.camera.square.center)[:3] == theme.FINISHES["maple"].surface[1]
+    assert driver.window.moves
+    is_drawn = True
+    # The loop of a real window ticks only while something moves.
+    assert driver.window.moves
+    driver.window.advance(0.02)
+    assert driver.window.draw()
+    assert not driver.window.moves
+    middle = driver.scene.painter.camera.square.center
+    assert driver.window.surface.get_at(middle) != bare.get_at(middle)
+
+
+def test_a_board_of_another_size_stands_in_for_one_that_is_not_drawn_yet() -> None:
+    forget_boards()
+    small, large = (Camera(pygame.Rect(0, 0, size, size)) for size in (150, 300))
+    board_surface(CROKINOLE_SIDE, small)
+    stretched = stand_in(CROKINOLE_SIDE, large)
+    assert stretched.get_size() == (300, 300)
+    # The pocket in the middle is dark: bare wood would have none.
+    assert sum(stretched.get_at((150, 150))[:3]) < sum(theme.FINISHES["maple"].surface[1]) * 0.6
+    assert stand_in(CHECKER_SIDE, large).get_at((150, 150))[:3] == theme.FINISHES["maple"].surface[1]
+
+
+def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being_set(tmp_path: Path) -> None:
+    driver = at_home(tmp_path, (800, 600))
+    asked: list[tuple[str, int]] = []
+    driver.stage.has_board = lambda side, camera: bool(asked.append((side.name, camera.size))) or True
+    driver.window.answer(Push(ShowSettings()))
+    driver.window.draw()
+    assert {size for _, size in asked} == {driver.scene.painter.camera.size}
+    driver.stage.change(colours="okabe-ito")
+    driver.scene.spoil()
+    driver.window.draw()
+    driver.stage.set(Settings())
+    assert {("crokinole", 640), ("checker", 640)} <= set(asked)

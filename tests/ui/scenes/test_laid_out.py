@@ -1,0 +1,157 @@
+"""Text never overlaps, is cut, or is too faint to read: checked on what is written, in windows of three sizes and at 200 %."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from board.moves import Choose, Lay, Lot
+from games.keeping.game_shelf import GameShelf
+from tests.helpers.driver import Driver
+from tests.helpers.laid_out import Proofs, faults
+from ui.art import theme
+from ui.art.painter import Painter
+from ui.scenes import about, controls
+from ui.scenes.requests import (
+    Ask,
+    Offer,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    SetUp,
+    ShowDrills,
+    ShowKept,
+    ShowNotice,
+    ShowSettings,
+)
+from ui.scenes.scene import Push
+from ui.window.settings import Seating, Settings
+
+SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((1280, 800), 75)]
+LONG = "Maximiliana Featherstonehaugh-Cholmondeley of Auchtermuchty"
+SETTINGS = Path.home() / ".local/share/crokinole-combination-board/settings.json"
+NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
+    """A shelf with a kept game on it, of players with long names."""
+    shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
+    for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
+        match = shelf.open("tit-tat-toe", 2, {}, names)
+        for move in (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")):
+            match.play(move)
+        match.leave()
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture(autouse=True)
+def _plain_cloth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No board, and cloth without a weave: nothing is written on the one, and both take their time to draw."""
+    monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
+    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+
+
+def plain(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size, 0, 32)
+    surface.fill(theme.CLOTH)
+    return surface
+
+
+def card(shelf: GameShelf, name: str) -> object:
+    return next(card for card in shelf.cards if card.name == name)
+
+
+SCENES: dict[str, Callable[[GameShelf], Request | None]] = {
+    "home": lambda _: None,
+    "settings": lambda _: ShowSettings(),
+    "about": lambda _: ReadText(about.TITLE, about.TAGLINE, about.about(SETTINGS)),
+    "controls": lambda _: ReadText(
+        "Crokinole", "Everything mouse and keys do.", controls.in_game(controls.SORTS, {"Ann": "W A S D"})
+    ),
+    "kept": lambda shelf: ShowKept(tuple(shelf.kept())),
+    "rules": lambda shelf: ReadRules(card(shelf, "cocked-hat-and-feather")),  # type: ignore[arg-type]
+    "set-up of crokinole": lambda shelf: SetUp(card(shelf, "crokinole")),  # type: ignore[arg-type]
+    "set-up of ten pins": lambda shelf: SetUp(card(shelf, "ten-pins")),  # type: ignore[arg-type]
+    "set-up of flags": lambda shelf: SetUp(card(shelf, "national-flags")),  # type: ignore[arg-type]
+    "set-up of checkers": lambda shelf: SetUp(card(shelf, "checkers")),  # type: ignore[arg-type]
+    "set-up of fox and geese": lambda shelf: SetUp(card(shelf, "fox-and-geese")),  # type: ignore[arg-type]
+    "drills": lambda _: ShowDrills(),
+    "practice, shooting": lambda shelf: Practise(shelf.practice.open("one-rim"), 0),
+    "practice, setting up": lambda shelf: Practise(shelf.practice.open("one-rim"), 1),
+    "practice, your hand": lambda shelf: Practise(shelf.practice.open("one-rim"), 3),
+    "question": lambda _: Ask("Leave the board?", "All your games are kept: you find them here.", "Leave", "Stay", "quit"),
+    "offer": lambda _: Offer("Played elsewhere", f"{LONG} plays it.", (("Look on", "look"), ("Take a copy", "copy"))),
+    "notice": lambda _: ShowNotice("A mishap", "Something went wrong, and the game had to stop. " * 3),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("size", "text"), SIZES, ids=[f"{w}x{h}-{text}" for (w, h), text in SIZES])
+def test_nothing_written_overlaps_is_cut_or_faint(
+    name: str, size: tuple[int, int], text: int, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = ("crokinole", "ten-pins", "national-flags")
+    seatings = {game: Seating(8 if game == "ten-pins" else 2, NAMES, ("", "club")) for game in games}
+    driver = Driver(shelf=shelf, size=size)  # type: ignore[arg-type]
+    driver.stage.set(Settings(text=text, seatings=seatings))
+    request = SCENES[name](shelf)
+    if request is not None:
+        driver.window.answer(Push(request))
+    else:
+        driver.window.scene.spoil()
+    # Only once it has been drawn is it known whether it must be scrolled.
+    driver.window.scene.draw(driver.window.surface)
+    driver.window.scene.spoil()
+    proofs = Proofs(monkeypatch)
+    driver.window.scene.draw(driver.window.surface)
+    seen = list(proofs.lines)
+    assert seen
+    # Long names may be shortened, and so may what they are part of.
+    assert faults(seen, (LONG, LONG[::-1])) == []
+
+
+@pytest.mark.parametrize("scheme", theme.SCHEMES)
+def test_type_beside_a_game_can_be_read_in_every_scheme(scheme: str, shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    driver.stage.set(Settings(colours=scheme))
+    proofs = Proofs(monkeypatch)
+    for game in ("crokinole", "ten-pins", "backgammon", "bicycle-racing"):
+        driver.window.answer(Push(PlayGame(shelf.seat(game, 2, {}, ["Ann", "Ben"]))))
+        driver.run(0.1)
+        driver.window.scene.draw(driver.window.surface)
+    driver.stage.set(Settings())
+    assert len(proofs.lines) > 20
+    assert [f"{line.text}: {line.contrast:.1f}" for line in proofs.lines if line.contrast < 4.5] == []
+
+
+def test_a_click_on_the_smallest_window_still_finds_every_button(shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf, size=(640, 480))  # type: ignore[arg-type]
+    for button in driver.scene.buttons.buttons:
+        assert pygame.Rect(0, 0, 640, 480).contains(button.rect)
+
+
+def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ui.widgets import elements as widgets
+
+    proofs = Proofs(monkeypatch)
+    surface = pygame.Surface((200, 100))
+    surface.fill(theme.PAPER)
+    font = theme.font(20)
+    widgets.write(surface, "One line", (10, 10), font, theme.INK)
+    widgets.write(surface, "on another", (14, 14), font, theme.INK)
+    widgets.write(surface, "over the edge of it", (150, 40), font, theme.INK)
+    widgets.write(surface, "cut in the middle", (10, 70), font, theme.INK, width=60)
+    widgets.write(surface, "faint", (100, 70), font, theme.PAPER_EDGE)
+    words = " ".join(faults(proofs.lines))
+    assert "'on another' lies on 'One line'" in words
+    assert "'over the edge of it' runs over the edge" in words
+    assert "'cut in the middle' is cut to" in words
+    assert "'faint' is faint" in words

@@ -1,0 +1,397 @@
+"""A moment to look: the outcome of a shot is held, what counted and what was foul is shown, and what is over is counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.geometry import ORIGIN, Point
+from board.men import DISK, Lie, Man
+from board.moves import Aim, Lot, Roll
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import FOUL_LINE
+from board.views.moments import FOUL, LOST, SCORED, Note
+from board.views.picture import Row
+from games.catalogue import find
+from games.crokinole import Crokinole, State
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf
+from ui.art.result_art import has_story
+from ui.scenes import controls
+from ui.scenes.over import Over, ranked
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
+from ui.scenes.phases.watching import Replaying, Watching
+from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.settings_scene import SettingsScene
+from ui.scenes.table_scene import TableScene
+
+
+def at_table(name: str) -> Driver:
+    match = Match(find(name)(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+
+
+def shoot(driver: Driver, flick: Flick) -> Any:
+    """Shoot, and watch until the outcome is held; what it has led to."""
+    scene = driver.scene
+    scene._go(scene.session.play(flick))
+    for _ in range(600):
+        if isinstance(scene.phase, Moment):
+            return scene.session.table.played[-1].turn
+        driver.run(1 / 60)
+    raise AssertionError(f"stuck in {scene.phase}")
+
+
+def bowl(driver: Driver, speed: float = 3000.0, *, foul: bool = False) -> Any:
+    aim = driver.scene.session.table.options
+    assert isinstance(aim, Aim)
+    heading = (aim.target - aim.disk.at).heading
+    return shoot(driver, Flick(aim.disk.at, heading, speed, foul=foul))
+
+
+def held_for(driver: Driver) -> float:
+    start = driver.now
+    while isinstance(driver.scene.phase, Moment):
+        driver.run(1 / 60)
+    return driver.now - start
+
+
+def test_the_outcome_is_held_for_a_second_and_fallen_pins_lie_there_meanwhile() -> None:
+    driver = at_table("ten-pins")
+    turn = bowl(driver)
+    fallen = [pose for pose in driver.scene.phase.animation.poses().values() if pose.tilt > 60.0]
+    assert len(fallen) == len(turn.shot.toppled) > 0
+    assert held_for(driver) == pytest.approx(SECONDS, abs=0.04)
+
+
+def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one() -> None:
+    driver = at_table("ten-pins")
+    turn = bowl(driver)
+    view = driver.scene.view
+    assert view.news[-1][0] == turn.told.by_name(("Ann", "Ben"))
+    assert view.picture.sheet == driver.scene.session.table.picture.sheet
+    assert view.prompt == ""
+
+
+def test_a_foul_is_held_longer_and_shown_at_the_line() -> None:
+    driver = at_table("ten-pins")
+    turn = bowl(driver, foul=True)
+    assert [note.kind for note in turn.notes] == [FOUL]
+    assert FOUL_LINE.nearest(turn.notes[0].at).distance(turn.notes[0].at) < 0.01
+    assert held_for(driver) == pytest.approx(FOUL_SECONDS, abs=0.04)
+
+
+@pytest.mark.parametrize("how", ["space", "click", "escape"])
+def test_a_moment_is_skipped(how: str) -> None:
+    driver = at_table("ten-pins")
+    bowl(driver)
+    driver.run(0.3)
+    if how == "click":
+        driver.click((20, 20))
+    else:
+        driver.key(pygame.K_SPACE if how == "space" else pygame.K_ESCAPE)
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_who_presses_on_his_disk_during_the_moment_shoots_it_with_that_very_pull() -> None:
+    driver = at_table("crokinole")
+    shoot(driver, Flick(Point(0.0, -263.525), 90.0, 400.0))
+    driver.run(0.3)
+    scene = driver.scene
+    disk = scene.session.table.options.disk.at
+    x, y = scene.session.screen.camera.to_screen(disk)
+    played = len(scene.session.table.played)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
+    for pull in (10, 25, 40):
+        driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y) - pull), rel=(0, 0), buttons=(1, 0, 0))
+    driver.feed(pygame.MOUSEBUTTONUP, pos=(round(x), round(y) - 40), button=1)
+    assert len(scene.session.table.played) == played + 1
+
+
+def test_a_press_that_comes_too_late_to_skip_the_motion_does_not_skip_the_moment() -> None:
+    driver = at_table("ten-pins")
+    bowl(driver)
+    driver.key(pygame.K_SPACE)
+    assert isinstance(driver.scene.phase, Moment)
+
+
+def test_a_quicker_pace_holds_and_moves_for_less_time() -> None:
+    driver = at_table("ten-pins")
+    driver.stage.change(pace=2.0)
+    bowl(driver)
+    assert held_for(driver) == pytest.approx(SECONDS / 2, abs=0.04)
+
+
+# --- what is shown ------------------------------------------------------------------------------------------------
+
+
+def disk(number: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
+    return Man(number, DISK, seat, at, lie=lie)
+
+
+def test_crokinole_lights_what_counts_and_what_is_lost() -> None:
+    game = Crokinole()
+    before = State(2, lead=0, shots=2, men=(disk(0, 0, Point(0, -180)), disk(1, 1, Point(50, 0))))
+    after = (disk(0, 0, Point(0, -180)), disk(1, 1, Point(290, 0), Lie.DITCH), disk(2, 0, ORIGIN, Lie.POCKET))
+    shot = Shot(Flick(Point(0, -263), 90.0, 900.0), 2, after, ())
+    notes = game.notes(replace(before, men=before.men[:1]), shot, replace(before, men=after))
+    assert notes == (Note(SCORED, ORIGIN, "+20"),)
+    # Ben's ten is lost where it lies now.
+    notes = Crokinole(play_at_enemy=False).notes(before, shot, replace(before, men=after))
+    assert notes == (Note(LOST, Point(290, 0), "−10"), Note(SCORED, ORIGIN, "+20"))
+
+
+def test_a_foul_in_crokinole_is_shown_where_the_disk_came_to_rest() -> None:
+    game = Crokinole()
+    before = State(2, lead=0, shots=2, men=(disk(1, 1, Point(50, 0)),))
+    rest = Point(-120, 40)
+    shot = Shot(Flick(Point(0, -263), 90.0, 900.0), 2, (before.men[0], disk(2, 0, rest)), ())
+    assert game.notes(before, shot, game.judge(before, shot).state) == (Note(FOUL, rest, "Foul"),)
+
+
+def test_of_the_pins_in_four_back_the_called_one_counts_and_the_others_are_shown_as_uncalled() -> None:
+    match = Match(find("four-back")(), 2)
+    match.play(Lot(0))
+    game, state = match.game, replace(match.state, called=7)
+    lying = tuple(replace(pin, lie=Lie.FALLEN) if pin.id in (7, 8) else pin for pin in state.pins)
+    shot = Shot(Flick(Point(-250, -250), 45.0, 900.0), 100, lying, ())
+    kinds = {note.at: (note.kind, note.words) for note in game.notes(state, shot, state)}
+    seven, eight = (next(pin.at for pin in lying if pin.id == number) for number in (7, 8))
+    assert kinds == {seven: (SCORED, ""), eight: (LOST, "uncalled")}
+
+
+# --- counts -------------------------------------------------------------------------------------------------------
+
+
+def test_a_round_of_crokinole_is_counted_zone_by_zone() -> None:
+    game = Crokinole()
+    men = (
+        disk(0, 0, ORIGIN, Lie.POCKET), disk(1, 1, Point(60, 0)), disk(2, 0, Point(-60, 0)), disk(3, 1, Point(0, 60)),
+        disk(4, 0, Point(150, 0)), disk(5, 1, Point(290, 0), Lie.DITCH),
+    )  # fmt: skip
+    before = State(2, lead=0, shots=15, men=men)
+    after = replace(before, shots=16, rounds=(game.count(men),))
+    tally = game.tally(before, after)
+    assert tally is not None
+    assert tally.title == "Round 1"
+    assert [(line.label, line.counts, line.men) for line in tally.lines] == [
+        ("In the pocket", ("1 × 20", "–"), (0,)),
+        ("In ring 1", ("1 × 10", "2 × 10"), (1, 2, 3)),
+        ("In ring 2", ("1 × 5", "–"), (4,)),
+    ]
+    assert tally.totals == ("35", "20")
+
+
+def test_like_disks_that_cancel_are_not_counted() -> None:
+    game = Crokinole(pair_off=True)
+    men = (disk(0, 0, Point(-60, 0)), disk(1, 1, Point(60, 0)), disk(2, 0, Point(0, 60)))
+    before = State(2, lead=0, shots=15, men=men)
+    tally = game.tally(before, replace(before, shots=16, rounds=(game.count(men),)))
+    assert tally is not None
+    assert tally.lines[1].counts == ("1 × 10", "–")
+    assert tally.totals == ("10", "0")
+
+
+def test_a_frame_is_counted_disk_by_disk_and_goes_by_itself() -> None:
+    driver = at_table("ten-pins")
+    bowl(driver, 300.0)
+    while not isinstance(driver.scene.phase, Deciding):
+        driver.run(1 / 60)
+    turn = bowl(driver, 3000.0)
+    tally = turn.tally
+    assert tally.title == "Player 1, frame 1"
+    assert [line.label for line in tally.lines] == ["First disk", "Second disk", "This frame"]
+    assert tally.lines[0].counts == ("-",)
+    assert tally.totals == tally.lines[2].counts
+    held_for(driver)
+    assert isinstance(driver.scene.phase, Counting)
+    assert driver.scene.view.tally.title == "Ann, frame 1"
+    seen = {driver.scene.view.tally_lines}
+    for _ in range(600):
+        driver.run(1 / 60)
+        if not isinstance(driver.scene.phase, Counting):
+            break
+        seen.add(driver.scene.view.tally_lines)
+    assert seen == {1, 2, 3, 4}
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
+    match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
+    match.play(Lot(0))
+    random = Random(4)
+    for _ in range(15):
+        assert isinstance(match.options, Aim)
+        aim = match.options
+        match.play(match.game.shoot(match.state, aim.sample(random), motion=False))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    aim = match.options
+    shoot(driver, Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, 700.0))
+    held_for(driver)
+    assert isinstance(driver.scene.phase, Counting)
+    driver.run(12.0)
+    assert isinstance(driver.scene.phase, Counting)
+    assert not driver.window.moves
+    assert [button.label for button in driver.scene.phase.buttons] == ["Next round"]
+    driver.key(pygame.K_SPACE)
+    assert isinstance(driver.scene.phase, Deciding)
+    assert match.notation[-1] == "choose next-round"
+
+
+def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken_back() -> None:
+    driver = at_table("ten-pins")
+    bowl(driver, 300.0)
+    while not isinstance(driver.scene.phase, Deciding):
+        driver.run(1 / 60)
+    bowl(driver, 3000.0)
+    held_for(driver)
+    assert isinstance(driver.scene.phase, Counting)
+    assert {"Undo", "Replay"} <= {button.label for button in driver.scene.view.tools if button.is_enabled}
+    assert not next(button for button in driver.scene.view.tools if button.label == "Practise").is_enabled
+    driver.key(pygame.K_r)
+    assert isinstance(driver.scene.phase, Replaying)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene.phase, Counting)
+    assert driver.scene.view.tally_lines == 4
+    driver.press("Undo")
+    assert isinstance(driver.scene.phase, Deciding)
+    assert len(driver.scene.session.table.notation) == 2
+
+
+def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() -> None:
+    driver = at_table("ten-pins")
+    scene = driver.scene
+    for key, kind in ((pygame.K_F6, Scorebook), (pygame.K_F7, SettingsScene)):
+        driver.key(key)
+        assert isinstance(driver.scene, kind)
+        driver.key(pygame.K_ESCAPE)
+        assert driver.scene is scene
+    assert "F7: settings" in controls.in_game(scene.session.sorts, {})
+    assert scene.view.tools[-1].label == "Leave"
+
+
+def test_leaving_in_a_moment_or_a_count_keeps_the_game_and_holds_nobody_up() -> None:
+    driver = at_table("ten-pins")
+    bowl(driver)
+    scene = driver.scene
+    scene.finish()
+    assert isinstance(scene.phase, Deciding)
+    assert not isinstance(scene.phase, Watching)
+
+
+def test_every_kind_of_note_is_painted_where_it_is() -> None:
+    driver = at_table("ten-pins")
+    painter = driver.scene.session.screen.painter
+    for kind in (SCORED, LOST, FOUL):
+        surface = driver.window.surface.copy()
+        at = Point(-100.0, -150.0)
+        painter.paint_notes(surface, (Note(kind, at, "word"),))
+        x, y = map(round, driver.scene.session.screen.camera.to_screen(at))
+        box = pygame.Rect(0, 0, 60, 80)
+        box.center = (x, y - 20)
+        changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), driver.window.surface)
+        changed.invert()
+        assert changed.count() > 100
+        assert all(box.inflate(30, 30).contains(rect) for rect in changed.get_bounding_rects())
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scores", "least_wins", "winners", "order"),
+    [
+        ((85, 100, 90), False, (1,), [1, 2, 0]),
+        ((18, 21, 3, 7), False, (1,), [1, 0, 3, 2]),
+        ((12, 3, 7), True, (1,), [1, 2, 0]),
+        ((4, 4), False, (), [0, 1]),
+        # Whoever won comes first, whatever the count says; and a draw has an order too.
+        ((-2, -5), False, (1,), [1, 0]),
+        ((2, 3, 1), True, (), [2, 0, 1]),
+    ],
+)
+def test_the_standings_begin_with_the_winner_and_end_with_the_last(
+    scores: tuple[int, ...], least_wins: bool, winners: tuple[int, ...], order: list[int]
+) -> None:
+    rows = [Row(seat, total="so many") for seat in range(len(scores))]
+    assert [row.seat for row in ranked(rows, winners, scores, least_wins=least_wins)] == order
+
+
+def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
+    match = Match(find("bicycle-racing")(), 4, random=Random(2))
+    while match.outcome is None:
+        match.chance()
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    table = driver.scene
+    driver.run(2.0)
+    assert isinstance(driver.scene, Over)
+    assert driver.scene.result.story[0] == (0, 0, 0, 0)
+    assert driver.scene.result.story[-1] == match.state.travelled
+    assert has_story(driver.scene.result.story)
+    assert not has_story([(0, 0)] * 40 + [(1, 0)])
+    (winner,) = match.outcome.winners
+    plain, lit = driver.window.surface.copy(), driver.window.surface.copy()
+    table.session.screen.painter.paint(plain, table.session.picture)
+    table.phase.draw(lit)
+    x, y = map(round, table.session.screen.camera.to_screen(match.picture.men[winner].at))
+    ring = pygame.Rect(0, 0, 40, 40)
+    ring.center = (x, y)
+    assert plain.subsurface(ring).get_buffer().raw != lit.subsurface(ring).get_buffer().raw
+
+
+def test_a_long_game_is_told_at_no_more_moments_than_asked_for() -> None:
+    match = Match(find("bicycle-racing")(laps=4.5), 2, random=Random(2))
+    while match.outcome is None:
+        match.chance()
+    assert len(match.played) > 12
+    story = match.story(12)
+    assert len(story) == 12
+    assert story[-1] == match.state.travelled
+
+
+def test_a_race_throws_by_itself_where_the_players_want_that() -> None:
+    match = Match(find("bicycle-racing")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.run(8.0)
+    assert match.played == []
+    driver.stage.change(throws_itself=True)
+    driver.scene._settle()
+    driver.run(12.0)
+    assert len(match.played) >= 2
+
+
+def test_backgammon_is_thrown_by_hand_all_the_same() -> None:
+    match = Match(find("backgammon")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.stage.change(throws_itself=True)
+    driver.scene._settle()
+    driver.run(5.0)
+    assert match.played == []
+
+
+def test_with_reduced_motion_dice_lie_where_they_fall_and_lots_are_read_at_once() -> None:
+    match = Match(find("backgammon")(), 2, random=Random(2))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    driver.stage.change(reduces_motion=True)
+    driver.key(pygame.K_SPACE)
+    animation = driver.scene.phase.animation
+    assert animation.shake is None
+    assert [die.tumble for die in animation.dice()] == [0.0, 0.0]
+    assert [die.lift for die in animation.dice()] == [0.0, 0.0]
+    assert [knock.kind for knock in animation.knocks] == []
+
+
+@pytest.mark.parametrize(("name", "label"), [("bicycle-racing", "Throw the dice"), ("troublesome-pigs", "Throw the die")])
+def test_one_die_is_a_die(name: str, label: str) -> None:
+    match = Match(find(name)(), 2, random=Random(2))
+    while not isinstance(match.options.moves[0], Roll):
+        match.play(match.options.moves[0])
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(640, 440))
+    assert [button.label for button in driver.scene.phase.buttons] == [label]

@@ -1,0 +1,158 @@
+"""What is painted looks as it did: men, dice, boards, guides and what stands on paper, and whole scenes without their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+from test_laid_out import SCENES, plain
+
+from board.geometry import ORIGIN
+from board.men import DISK, Man
+from board.moves import Call, Choose, Lay, Lot, Move, Roll, Step
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Picture, Row, Sheet
+from board.views.scores import Part, Result
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from games.scoring.results import scores_of
+from tests.helpers.driver import Driver
+from tests.helpers.painted import SUBJECTS, check
+from ui.art import theme
+from ui.art.painter import Painter
+from ui.scenes.learning_flags import Learn
+from ui.scenes.naming import Naming
+from ui.scenes.over import Over
+from ui.scenes.requests import AskName, Request, ShowResult
+from ui.scenes.scene import Push, Scene
+from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.stage import Stage
+from ui.window.settings import Settings
+from ui.window.snapshot import snapshot
+
+SIZE = (1280, 800)
+TYPE = 9
+"""How far a cell with type in it may be from the kept one."""
+TELLING = ("about", "kept")
+"""Scenes in which something else stands every day."""
+
+
+@pytest.fixture(autouse=True)
+def _as_usual() -> None:
+    pygame.font.init()
+    theme.wear("booklet", "maple")
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_what_is_painted_looks_as_it_did(subject: str) -> None:
+    assert [found for name, surface, by in SUBJECTS[subject]() for found in check(name, surface, by)] == []
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
+    shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No board, and cloth without a weave: both are painted elsewhere, and take their time."""
+    monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
+    monkeypatch.setattr(Painter, "paint_board", lambda *_, **__: None)
+    monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
+    monkeypatch.setattr("ui.scenes.home.tabletop", plain)
+
+
+@pytest.mark.usefixtures("_bare")
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in TELLING])
+def test_a_scene_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver.stage.set(Settings())
+    request: Request | None = SCENES[name](shelf)
+    if request is not None:
+        driver.window.answer(Push(request))
+    else:
+        driver.window.scene.spoil()
+    driver.window.scene.draw(driver.window.surface)
+    assert check(f"scene, {name}", driver.window.surface, 4, TYPE, is_grey=True) == []
+
+
+def driven(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> pygame.Surface:
+    """A scene as it is first drawn."""
+    stage = Stage(shelf, SIZE)
+    stage.set(Settings())
+    surface = pygame.Surface(SIZE, 0, 32)
+    surface.fill(theme.CLOTH)
+    scene(stage).draw(surface)
+    return surface
+
+
+STORY = ((0, 0), (20, 0), (20, 15), (45, 15), (60, 40))
+WON = ShowResult(
+    "Crokinole",
+    ("Ann", "Ben"),
+    (0,),
+    "Ann has made 100.",
+    Picture(CROKINOLE_SIDE, (Man(1, DISK, 0, ORIGIN),), sheet=Sheet(("1", "2"), (Row(0, (), "60"), Row(1, (), "40")))),
+    STORY,
+)
+RESULTS = tuple(
+    Result(
+        f"{day}.txt", game, title, f"2026-01-{day:02} 12:00:00", f"2026-01-{day:02} 12:30:00", parts, "Ann has made it.", 20 + day
+    )
+    for day, (game, title) in enumerate(2 * [("crokinole", "Crokinole"), ("ten-pins", "Ten Pins")], start=1)
+    for parts in [(Part("Ann", False, 40 + day, day % 3 > 0, 8, 2, 1), Part("Ben", False, 50 - day, day % 3 == 0))]
+)
+
+
+@pytest.mark.usefixtures("_bare")
+def test_the_end_of_a_game_looks_as_it_did(shelf: GameShelf) -> None:
+    assert check("the end of a game", driven(shelf, lambda stage: Over(stage, WON)), 4, TYPE, is_grey=True) == []
+
+
+@pytest.mark.usefixtures("_bare")
+def test_the_scorebook_looks_as_it_did(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "scores", lambda *_: scores_of(RESULTS))
+
+    def book(stage: Stage) -> Scene:
+        stage.waits = True
+        return Scorebook(stage)
+
+    assert check("scorebook", driven(shelf, book), 4, TYPE, is_grey=True) == []
+
+
+@pytest.mark.usefixtures("_bare")
+def test_other_sheets_look_as_they_did(shelf: GameShelf) -> None:
+    found = []
+    for name, scene in {
+        "sheet of flags": Learn,
+        "one flag": lambda stage: Learn(stage, 3),
+        "a name is asked": lambda stage: Naming(stage, AskName("Keep it", "What is it to be called?", "Mine")),
+    }.items():
+        found += check(name, driven(shelf, scene), 4, TYPE, is_grey=True)
+    assert found == []
+
+
+GAMES: dict[str, tuple[Move, ...]] = {
+    "crokinole": (Lot(0),),
+    "four-back": (Lot(1), Call("spot-7")),
+    "ten-pins": (Lot(0),),
+    "backgammon": (Roll((6, 5)), Roll((2, 1)), Choose("throw-anew"), Roll((3, 1)), Step(("point-8", "point-5"))),
+    "tit-tat-toe": (Lot(0), Choose("lay-first"), Lay("d4"), Lay("c4")),
+    "bicycle-racing": (Roll((1, 4)), Roll((3, 2)), Roll((6, 5))),
+    "national-flags": (Call("flag-peru"),),
+}
+
+
+@pytest.mark.usefixtures("_bare")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_laid_out_as_it_was(name: str, shelf: GameShelf) -> None:
+    game = next(game for game in shelf.cards if game.name == name)
+    match = Match(find(name)(), game.seats[0], ["Ann", "Ben"], random=Random(3))
+    for move in GAMES[name]:
+        match.play(move)
+    assert check(f"game, {name}", snapshot(match, SIZE), 4, TYPE, is_grey=True) == []

@@ -1,0 +1,52 @@
+"""What the window prints is said so that a newcomer understands it: numbers agree, answers say what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.text.words import number_of
+from games.men.backgammon import Backgammon
+from games.players.player import Choice
+from games.playing.asking import hint_of
+from games.races.bicycle_racing import BicycleRacing
+from tests.games.men.test_backgammon import men, state_of
+from ui.hands.picking import spoken
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 attempts"), (1, "1 attempt"), (2, "2 attempts"), (21, "21 attempts"), (101, "101 attempts")]
+)
+def test_a_number_and_its_noun_agree(count: int, words: str) -> None:
+    assert number_of(count, "attempt") == words
+
+
+def test_a_noun_may_have_a_plural_of_its_own() -> None:
+    assert [number_of(count, "man", "men") for count in (1, 2)] == ["1 man", "2 men"]
+
+
+def test_odds_of_one_in_a_hundred_are_singular() -> None:
+    game = Backgammon()
+    state = state_of(men(p13=2), men(p13=2), 3, 1)
+    move = game.options(state).moves[0]
+    assert hint_of(game, state, Choice(move, chance=0.01)).odds == "It wins 1 game in 100."
+
+
+def test_whoever_won_the_lead_is_asked_in_plain_words() -> None:
+    game = Backgammon()
+    state = game.start(2)
+    for roll in ("roll 6-1", "roll 2-1"):
+        state = next(game.after(state, move) for move in game.options(state).moves if str(move) == roll)
+    pick = game.options(state)
+    assert pick.prompt == "You play first: play this throw, or throw the dice again?"
+    assert [spoken(move) for move in pick.moves] == ["Play this throw", "Throw the dice again"]
+    assert [str(move) for move in pick.moves] == ["choose play-it", "choose throw-anew"]
+
+
+def test_the_die_that_bears_a_man_is_named() -> None:
+    pick = Backgammon().options(state_of(men(p1=1, p5=1), men(p6=5), 6, 1))
+    assert spoken(pick.moves[-1]) == "Bear off with the six, keep the one"
+    assert str(pick.moves[-1]) == "choose bear-with-the-larger-die"
+
+
+def test_the_cyclists_line_says_how_a_rider_is_caught() -> None:
+    assert BicycleRacing.card.tagline == "Land exactly on another rider's space, and you throw again at once."

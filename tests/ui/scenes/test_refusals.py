@@ -1,0 +1,138 @@
+"""A click that cannot be a move is answered with the rule that forbids it, in every game in which men are laid or moved."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.moves import Lay, Lot, Move, Step, read_move
+from games.catalogue import find
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.phases.chance import Cup
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.table_scene import TableScene
+
+
+def at_table(name: str, *moves: str | Move, rules: dict[str, object] | None = None) -> Driver:
+    match = Match(find(name)(**(rules or {})), 2, random=Random(1))
+    for move in moves:
+        match.play(read_move(move) if isinstance(move, str) else move)
+    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+
+
+def clicked(driver: Driver, *places: str) -> str:
+    for place in places:
+        driver.click_board(driver.scene.session.picture.side.place(place).at)
+    return str(driver.scene.session.refusal)
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "places", "sentence"),
+    [
+        ("checkers", (Lot(0),), ("d8",), "That man is not yours."),
+        ("checkers", (Lot(0),), ("d4",), "No man stands there."),
+        ("checkers", (Lot(0),), ("a1",), "That man is blocked."),
+        ("checkers", (Lot(0),), ("c3", "c5"), "A man goes one square along a diagonal, or jumps over the next man."),
+        ("fox-and-geese", (Lot(0), Lay("c1")), ("d8",), "Move the fox."),
+        ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; nobody jumps in this game."),
+        ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
+        ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
+        ("tit-tat-toe", (Lot(0), "choose lay-first"), ("a1",), "Only the nine marked squares are in play."),
+        ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
+        ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
+        ("egyptian-pyramids", (Lot(0),), ("e5",), "Move one of your own men."),
+        ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer beside the board first."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 to play."),
+    ],
+)  # fmt: skip
+def test_a_click_that_is_no_move_is_answered_with_the_rule(
+    name: str, moves: tuple[str | Move, ...], places: tuple[str, ...], sentence: str
+) -> None:
+    driver = at_table(name, *moves)
+    assert isinstance(driver.scene.phase, Deciding)
+    played = len(driver.scene.session.table.played)
+    assert clicked(driver, *places) == sentence
+    assert len(driver.scene.session.table.played) == played
+
+
+def test_a_refusal_is_over_when_the_right_man_is_lifted() -> None:
+    driver = at_table("checkers", Lot(0))
+    assert clicked(driver, "d8") == "That man is not yours."
+    assert clicked(driver, "c3") == ""
+
+
+def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:
+    driver = at_table("checkers", Lot(0))
+    side = driver.scene.session.picture.side
+    camera = driver.scene.session.screen.camera
+    start, end = (tuple(map(round, camera.to_screen(side.place(name).at))) for name in ("c3", "c5"))
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    for share in (0.3, 1.0):
+        place = tuple(round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+        driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+    driver.feed(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert driver.scene.session.refusal == "A man goes one square along a diagonal, or jumps over the next man."
+    assert driver.scene.phase.hand.overlay.poses == {}
+    assert driver.scene.phase.hand.chosen == "c3"
+
+
+def geese_to_move() -> Driver:
+    return at_table("fox-and-geese", Lot(0), Lay("c1"), Step(("c1", "d2")))
+
+
+def test_a_man_refused_a_square_is_still_in_hand_for_the_next() -> None:
+    driver = geese_to_move()
+    assert clicked(driver, "d8", "d6") == "Move one square along a diagonal; nobody jumps in this game."
+    assert driver.scene.phase.hand.chosen == "d8"
+    clicked(driver, "c7")
+    assert driver.scene.session.table.played[-1].move == Step(("d8", "c7"))
+
+
+def test_another_man_is_picked_up_instead_of_the_one_that_was_refused() -> None:
+    driver = geese_to_move()
+    clicked(driver, "d8", "d6", "f8")
+    assert driver.scene.phase.hand.chosen == "f8"
+
+
+def test_a_man_that_was_refused_is_put_down_by_a_click_on_it_by_escape_and_on_bare_wood() -> None:
+    driver = geese_to_move()
+    clicked(driver, "d8", "d6", "d8")
+    assert driver.scene.phase.hand.chosen == ""
+    clicked(driver, "d8", "d6")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.phase.hand.chosen == ""
+    clicked(driver, "d8", "d6")
+    driver.click_board(Point(320.0, 0.0))
+    assert driver.scene.phase.hand.chosen == ""
+
+
+def test_a_disk_cannot_be_set_down_elsewhere_and_the_umpire_says_so() -> None:
+    driver = at_table("ten-pins", Lot(0))
+    driver.click_board(Point(200.0, 200.0))
+    assert driver.scene.session.refusal == "Set the disk down behind the foul line."
+
+
+def test_before_the_throw_no_man_is_moved() -> None:
+    driver = at_table("backgammon")
+    assert isinstance(driver.scene.phase, Cup)
+    assert clicked(driver, "point-6") == "Throw the dice first."
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "sentence"),
+    [
+        ("bicycle-racing", (), "Throw first: the dice say who begins."),
+        ("steeplechase", ("roll 6-5", "roll 1-2"), "Throw first: the dice say how far."),
+        ("troublesome-pigs", (Lot(0), "choose odd"), "Throw first: the die says how far."),
+    ],
+)
+def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, ...], sentence: str) -> None:
+    driver = at_table(name, *moves)
+    assert isinstance(driver.scene.phase, Cup)
+    assert clicked(driver, "space-5") == sentence

@@ -1,0 +1,25 @@
+"""Scenes answer with values: none of them knows another, and the router knows them all."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SCENES = Path(__file__).resolve().parents[3] / "ui" / "scenes"
+FILES = sorted(SCENES.rglob("*.py"))
+NAMES = {"coach", "dialog", "home", "kept", "learn", "over", "rules", "settings", "setup", "show", "shown", "table"}
+BUILT_UPON = {"coach.py": {"table"}, "shown.py": {"table"}, "show.py": {"shown"}, "filming.py": {"dialog"}}
+"""A first lesson is given at a table; a game that is shown is a table that plays by itself, and the show is a row of them;
+a film is made on a card."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))
+def test_a_scene_imports_at_its_head_and_no_other_scene(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert all(node in tree.body for node in imports)
+    modules = {node.module for node in imports if isinstance(node, ast.ImportFrom)}
+    allowed = BUILT_UPON.get(path.name, set())
+    assert not modules & {f"ui.scenes.{name}" for name in NAMES - allowed}

@@ -1,0 +1,847 @@
+"""The scenes, driven event by event on a clock of their own: menu, setup, play, rules, leaving, the end of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.men import DISK, Man
+from board.moves import (
+    CHANCE,
+    TIME,
+    Aim,
+    Call,
+    Choose,
+    Lay,
+    Live,
+    LiveSeat,
+    Lot,
+    Options,
+    Pass,
+    Pick,
+    Reach,
+    Roll,
+    Tick,
+    read_move,
+)
+from board.protocols.table import Hint, ThoughtLost, Turn
+from board.shots.flick import Flick
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.text.sentence import Seat, say
+from board.views.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from games.keeping.record import make_game
+from games.playing.match import Match
+from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
+from ui.art import theme
+from ui.hands.overlay import Overlay
+from ui.scenes.before_game import Setup
+from ui.scenes.dialog import Question
+from ui.scenes.home import Home
+from ui.scenes.over import Over, headline, shortened_headline
+from ui.scenes.panel import Panel
+from ui.scenes.phases.advice import route_of
+from ui.scenes.phases.bot_turn import BotTurn
+from ui.scenes.phases.chance import Cup, DrawingLots
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.watching import Watching
+from ui.scenes.rules_card import RulesCard
+from ui.scenes.score import shared_names
+from ui.scenes.table_scene import TableScene
+from ui.widgets.elements import typeset
+from ui.widgets.layout import layout
+from ui.window.snapshot import snapshot
+
+# --- menu and setup -----------------------------------------------------------------------------------------------
+
+
+def test_the_menu_leads_to_a_game_and_back() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.card.title == "Another"
+    driver.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_a_long_notice_stays_clear_of_the_buttons(size: tuple[int, int]) -> None:
+    notice = "The game is kept in ~/a/folder/with/a/rather/long/path/and-a-file-of-a-long-name-2026-11-16-090504.txt."
+    driver = Driver(lambda stage: Home(stage, notice), size=size)
+    button, panel = driver.scene.buttons.buttons[0].rect, driver.scene.panel
+    row = pygame.surfarray.array3d(driver.window.surface)[panel.left + 30 : panel.right - 30, button.top - 6 : button.top - 1]
+    red = (row[..., 0] > 120) & (row[..., 1] < 110)
+    assert not red.any()
+
+
+def test_players_bots_and_house_rules_are_set_before_the_game() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.count == 3
+    driver.key(pygame.K_TAB, pygame.K_TAB)
+    driver.write("Mary")
+    driver.key(*[pygame.K_TAB] * 7, pygame.K_LEFT)
+    driver.key(pygame.K_TAB, pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert driver.stage.shelf.opened == [("sample", 3, {"laps": 2}, ["Mary", "", ""], ["", "Rose", ""], True)]  # type: ignore[attr-defined]
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_letters_in_a_name_do_nothing_else() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_TAB)
+    driver.write("Mom")
+    assert driver.scene.fields[0].text == "Mom"
+    assert not driver.stage.sound.muted
+
+
+def test_a_game_that_cannot_be_opened_says_why() -> None:
+    def refuse() -> Any:
+        raise ValueError("A Sample is for 2 or 3 players.")
+
+    driver = Driver(shelf=FakeShelf(refuse))
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert isinstance(driver.scene, Setup)
+    assert driver.scene.problem == "A Sample is for 2 or 3 players."
+
+
+# --- rules --------------------------------------------------------------------------------------------------------
+
+
+def test_rules_open_over_the_game_and_close_again() -> None:
+    driver = playing(FakeTable([Pick((Choose("go"),))]))
+    driver.key(pygame.K_F1)
+    assert isinstance(driver.scene, RulesCard)
+    driver.window.draw()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_long_rules_scroll_to_their_end_and_no_further() -> None:
+    card = replace(CARD, rules="\n\n".join(f"Paragraph {i}." for i in range(100)))
+    driver = Driver(lambda stage: RulesCard(stage, card))
+    driver.feed(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert driver.scene.offset > 0
+    driver.key(pygame.K_END)
+    end = driver.scene.offset
+    driver.key(pygame.K_PAGEDOWN)
+    assert driver.scene.offset == end
+    driver.key(pygame.K_HOME)
+    assert driver.scene.offset == 0
+
+
+# --- playing ------------------------------------------------------------------------------------------------------
+
+
+def still(*places: Point, rate: float = 60.0, seconds: float = 1.0, knocks: tuple[Knock, ...] = ()) -> Motion:
+    """A motion of one disk from the first place to the last."""
+    count = round(rate * seconds) + 1
+    ways = np.linspace((places[0].x, places[0].y, 0, 0, 0), (places[-1].x, places[-1].y, 0, 0, 0), count, dtype=np.float32)
+    return Motion(rate, (Track(Man(7, DISK, 0, places[0]), ways),), knocks)
+
+
+def test_a_motion_is_shown_before_the_umpire_speaks() -> None:
+    motion = still(Point(0, 0), Point(120, 0), knocks=(Knock(0.5, "rim", 0.7),))
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Twenty!",), motion)})
+    driver = playing(table)
+    driver.press("Go")
+    assert isinstance(driver.scene.phase, Watching)
+    driver.run(0.25)
+    assert driver.scene.phase.animation.poses()[7][0] == pytest.approx(30, abs=2)
+    assert driver.scene.session.news == []
+    assert driver.stage.sound.heard == []
+    driver.run(0.5)
+    assert driver.stage.sound.heard == [("rim", 0.7)]
+    driver.run(0.5)
+    assert driver.scene.session.news == [("Twenty!",)]
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_a_motion_is_skipped_by_space_or_click() -> None:
+    motion = still(Point(0, 0), Point(120, 0))
+    for skip in (lambda driver: driver.key(pygame.K_SPACE), lambda driver: driver.click((200, 200))):
+        driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Done.",), motion)}))
+        driver.press("Go")
+        skip(driver)
+        assert isinstance(driver.scene.phase, Deciding)
+        assert driver.scene.session.news == [("Done.",)]
+
+
+def test_a_quick_player_need_not_wait_for_a_short_motion() -> None:
+    motion = still(Point(0, 0), Point(20, 0), seconds=0.2)
+    table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
+    driver = playing(table)
+    driver.click_board(Point(0, 0))
+    assert isinstance(driver.scene.phase, Watching)
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert table.moves == [Lay("pocket"), Lay("space-1")]
+
+
+def test_a_press_just_after_a_long_motion_still_means_to_skip_it() -> None:
+    motion = still(Point(0, 0), Point(20, 0), seconds=1.0)
+    table = FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, (), motion)})
+    driver = playing(table)
+    driver.click_board(Point(0, 0))
+    driver.run(1.1)
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert table.moves == [Lay("pocket")]
+    driver.run(0.3)
+    driver.click_board(CROKINOLE_SIDE.place("space-1").at)
+    assert len(table.moves) == 2
+
+
+def test_the_last_motion_is_shown_again_and_slowly() -> None:
+    table = FakeTable(
+        [Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, ("Once.",), still(Point(0, 0), Point(120, 0)))}
+    )
+    driver = playing(table)
+    driver.key(pygame.K_r)
+    assert isinstance(driver.scene.phase, Deciding)
+    driver.press("Go")
+    driver.run(1.5)
+    driver.key(pygame.K_r)
+    assert isinstance(driver.scene.phase, Watching)
+    driver.run(1.2)
+    assert isinstance(driver.scene.phase, Deciding)
+    driver.key(pygame.K_r, mod=pygame.KMOD_SHIFT)
+    driver.run(2.0)
+    assert isinstance(driver.scene.phase, Watching)
+    driver.run(2.5)
+    assert isinstance(driver.scene.phase, Deciding)
+    assert driver.scene.session.news == [("Once.",)]
+    assert table.moves == [Choose("go")]
+
+
+def test_what_the_rules_forbid_is_said_and_changes_nothing() -> None:
+    table = FakeTable([Pick((Lay("pocket"),))], picture=Picture(CROKINOLE_SIDE, (), turn=0), forbidden=(Lay("pocket"),))
+    driver = playing(table)
+    driver.click_board(Point(0, 0))
+    assert driver.scene.session.refusal == "That is not allowed here."
+    assert table.moves == []
+    driver.run(7)
+    assert driver.scene.session.refusal == ""
+
+
+def test_a_lot_is_drawn_with_a_flourish_and_by_itself() -> None:
+    table = FakeTable([Pick((Lot(1), Lot(0))), Pick((Choose("go"),))], movers=[CHANCE, 1])
+    driver = playing(table)
+    driver.run(1.0)
+    assert isinstance(driver.scene.phase, DrawingLots)
+    driver.run(1.1)
+    assert driver.scene.phase.seat == 1
+    driver.run(0.6)
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_a_persons_dice_wait_for_the_cup() -> None:
+    throws = Pick((Roll((3, 5)), Roll((1, 1))))
+    table = FakeTable([throws, Pick((Choose("go"),))], movers=[CHANCE, 0])
+    driver = playing(table)
+    driver.run(3)
+    assert isinstance(driver.scene.phase, Cup)
+    driver.click(driver.scene.session.screen.cup.center)
+    assert table.moves == [Roll((3, 5))]
+    assert driver.scene.phase.animation.motion.throw == (3, 5)
+    driver.run(1.2)
+    assert [die.face for die in driver.scene.phase.animation.dice()] == [3, 5]
+    assert ("rattle", 0.7) in driver.stage.sound.heard
+    driver.run(1.5)
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_a_throw_is_skipped_to_the_men_and_then_to_the_end() -> None:
+    motion = replace(still(Point(0, 0), Point(50, 0)), throw=(6,))
+    table = FakeTable([Pick((Roll((6,)),)), Pick((Choose("go"),))], {0: Turn(None, (), motion)}, movers=[CHANCE, 0])
+    driver = playing(table)
+    driver.key(pygame.K_SPACE)
+    assert driver.scene.phase.animation.is_throwing
+    driver.key(pygame.K_SPACE)
+    assert not driver.scene.phase.animation.is_throwing
+    driver.key(pygame.K_SPACE)
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_bots_throw_and_move_by_themselves() -> None:
+    table = FakeTable(
+        [Pick((Roll((2,)),)), Pick((Choose("walk"), Choose("wait"))), Pick((Choose("go"),))],
+        movers=[CHANCE, 1, 0],
+        bot_seats=(1,),
+        picture=Picture(CROKINOLE_SIDE, (), turn=1),
+    )
+    driver = playing(table)
+    driver.run(6.0)
+    assert table.moves == [Roll((2,)), Choose("walk")]
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def bots_turn(**more: Any) -> FakeTable:
+    """Ann has gone, and the bot thinks about its answer until it is hurried."""
+    script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
+    return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
+
+
+def test_a_bot_thinks_as_long_as_it_may_and_hurries_when_it_is_told() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(5.0)
+    assert driver.scene.view.prompt == "Ben is thinking."
+    assert table.moves == [Choose("go")]
+    driver.press("Hurry")
+    driver.run(0.1)
+    assert table.moves == [Choose("go"), Choose("walk")]
+
+
+def test_a_key_hurries_a_bot_too() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_SPACE)
+    driver.run(0.1)
+    assert len(table.moves) == 2
+
+
+def test_taking_back_calls_a_bots_thought_off_at_once() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    thought = table.thought
+    assert thought is not None
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert thought.is_cancelled
+    assert table.moves == []
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def test_leaving_waits_for_no_bot() -> None:
+    table = bots_turn()
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(0.2)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    assert table.thought is not None
+    assert table.thought.is_cancelled
+    assert (table.moves, table.saved) == ([Choose("go")], 1)
+
+
+# --- hints --------------------------------------------------------------------------------------------------------
+
+
+def advised(*hints: Hint, **more: Any) -> Driver:
+    return playing(FakeTable([Pick((Choose("go"), Choose("stay")))], hints=hints, **more))
+
+
+def test_a_hint_is_thought_about_and_then_read_and_the_next_one_on_demand() -> None:
+    driver = advised(
+        Hint(Choose("go"), "It is time.", "It wins 62 games in 100."), Hint(Choose("stay"), "There is time."), thinks=True
+    )
+    table = driver.scene.session.table
+    driver.key(pygame.K_h)
+    driver.run(0.2)
+    assert driver.scene.view.advice == "A master thinks about it."
+    table.thought.hurry()
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time. It wins 62 games in 100. (1 of 2; H shows the next)"
+    driver.press("Hint")
+    assert driver.scene.view.advice == "There is time. (2 of 2; H shows the next)"
+    driver.key(pygame.K_h)
+    assert driver.scene.view.advice.startswith("It is time.")
+    assert table.moves == []
+
+
+def test_a_hint_is_gone_with_escape_or_with_the_move() -> None:
+    driver = advised(Hint(Choose("go"), "It is time."))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.view.advice == ""
+    assert isinstance(driver.scene, TableScene)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    assert driver.scene.view.advice == "It is time."
+    driver.press("Go")
+    assert driver.scene.view.advice == ""
+
+
+def test_a_hint_that_is_not_back_is_called_off_when_the_player_moves() -> None:
+    driver = advised(Hint(Choose("go")), thinks=True)
+    driver.key(pygame.K_h)
+    driver.press("Go")
+    assert driver.scene.session.table.thought.is_cancelled
+
+
+def test_where_no_hints_are_agreed_the_umpire_says_so() -> None:
+    driver = advised()
+    assert not next(button for button in driver.scene.tools.buttons if button.name == "hint").is_enabled
+    driver.key(pygame.K_h)
+    assert driver.scene.view.refusal == "This game was agreed without hints."
+
+
+def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
+    disk = Man(0, DISK, 0, Point(0.0, -260.0))
+    way = walk(disk, [Point(0.0, -260.0), Point(0.0, -100.0), Point(120.0, 40.0)])
+    driver = advised(Hint(Choose("go"), motions=(Motion(60.0, (way,)),)))
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    overlay = driver.scene.phase.advice.over(Overlay())
+    (route,) = overlay.routes
+    assert (route.points[0], route.points[-1], route.seat) == (Point(0.0, -260.0), Point(120.0, 40.0), 0)
+    nudged = walk(disk, [Point(0.0, -260.0), Point(3.0, -260.0)])
+    assert route_of(nudged) is None
+    slow = walk(disk, [Point(0.0, 0.0), Point(20.0, 0.0)], leg=2.0)
+    assert route_of(slow).points[-1] == Point(20.0, 0.0)  # type: ignore[union-attr]
+    assert len(route_of(slow).points) <= 12  # type: ignore[union-attr]
+    named = advised(Hint(Call("spot-7"), "It stands alone."))
+    named.key(pygame.K_h)
+    named.run(0.0)
+    named.scene.phase.advice.look()
+    assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
+    shot = advised(Hint(Flick(Point(0.0, -260.0), 90.0, 900.0), motions=(Motion(60.0, (way,)),)))
+    shot.key(pygame.K_h)
+    shot.run(0.1)
+    assert shot.scene.phase.advice.over(Overlay()).rings == (Point(0.0, -260.0),)
+
+
+def test_a_match_is_agreed_without_hints_before_it_begins() -> None:
+    driver = Driver()
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.form.widgets[-1] is driver.scene.hints
+    driver.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
+    assert driver.stage.shelf.opened[0][-1] is False  # type: ignore[attr-defined]
+
+
+def test_a_pass_that_nobody_can_help_is_made_after_a_notice() -> None:
+    table = FakeTable([Pick((Pass(),), "Nothing can move."), Pick((Choose("go"),))])
+    driver = playing(table)
+    driver.run(1.0)
+    assert driver.scene.view.prompt == "Nothing can move."
+    assert table.moves == []
+    driver.run(1.0)
+    assert table.moves == [Pass()]
+
+
+def test_undo_takes_back() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert table.moves == []
+    driver.window.draw()
+    assert driver.scene.choices.buttons[0].label == "Go"
+
+
+def test_only_what_reads_otherwise_is_set_in_type_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
+    driver.window.draw()
+    before, written = typeset.made, []
+    monkeypatch.setattr("ui.widgets.elements.typeset", lambda *what: written.append(what) or typeset(*what))
+    driver.scene.session.refuse("That is forbidden.")
+    driver.scene.stale = True
+    driver.window.draw()
+    assert 1 <= typeset.made - before <= 3
+    assert len(written) > 13
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("bots", [(), (1,)], ids=["his own", "a bot's answer"])
+def test_undo_is_heard_while_a_disk_still_slides(how: str, bots: tuple[int, ...]) -> None:
+    slides = Turn(None, ("Ben shoots.",), still(Point(0, 0), Point(120, 0), seconds=4.0))
+    options = [Pick((Choose("go"),))] * (2 + len(bots))
+    table = FakeTable(options, {len(bots): slides}, movers=[0, *bots, 0], bot_seats=bots)
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(1.5)
+    assert len(table.moves) == 1 + len(bots)
+    assert isinstance(driver.scene.phase, Watching)
+    if how == "key":
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        driver.press("Undo")
+    assert len(table.moves) == len(bots), "the script takes back one move at a time"
+    assert not isinstance(driver.scene.phase, Watching)
+
+
+@pytest.mark.parametrize("how", ["button", "ctrl y", "ctrl shift z"])
+def test_what_was_taken_back_is_played_again(how: str) -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.window.draw()
+    places = [(button.label, button.rect.copy()) for button in driver.scene.tools.buttons]
+    driver.press("Undo")
+    assert table.moves == []
+    if how == "button":
+        driver.press("Redo")
+    elif how == "ctrl y":
+        driver.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    else:
+        driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert table.moves == [Choose("go")]
+    driver.window.draw()
+    assert not next(button for button in driver.scene.tools.buttons if button.label == "Redo").is_enabled
+    assert [(button.label, button.rect) for button in driver.scene.tools.buttons] == places
+
+
+def test_taking_back_asks_first_where_more_would_be_lost() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], undo_loses="That takes back a minute.")
+    driver = playing(table)
+    driver.press("Go")
+    driver.press("Undo")
+    assert isinstance(driver.scene, Question)
+    assert driver.scene.words == "That takes back a minute."
+    driver.press("Play on")
+    assert table.moves == [Choose("go")]
+    driver.press("Undo")
+    driver.press("Take it back")
+    assert isinstance(driver.scene, TableScene)
+    assert table.moves == []
+
+
+def test_a_game_that_cannot_be_kept_says_so_and_plays_on() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
+    driver = playing(table)
+    assert driver.scene.view.refusal == "The game cannot be kept."
+    driver.press("Go")
+    assert table.moves == [Choose("go")]
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.trouble = ""
+    driver.press("Go")
+    assert driver.scene.view.refusal == ""
+
+
+def test_players_are_called_by_their_names() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
+    driver = playing(table)
+    driver.press("Go")
+    assert driver.scene.view.news == (("Ben is Puss.",),)
+
+
+def test_a_shot_is_pulled_back_and_let_go() -> None:
+    zone = CROKINOLE_SIDE.zones["edge-south"]
+    table = FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)])
+    driver = playing(table)
+    start, end = (driver.scene.session.screen.camera.to_screen(zone.middle + Point(0, y)) for y in (0, -60))
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, start)), button=1)
+    for share in (0.3, 0.6, 1.0):
+        place = (round(start[0]), round(start[1] + (end[1] - start[1]) * share))
+        driver.feed(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+        driver.window.draw()
+    driver.feed(pygame.MOUSEBUTTONUP, pos=tuple(map(round, end)), button=1)
+    (flick,) = table.moves
+    assert isinstance(flick, Flick)
+    assert flick.heading == pytest.approx(90, abs=1.5)
+
+
+def test_a_call_is_made_by_number() -> None:
+    table = FakeTable([Pick((Call("spot-7"), Call("spot-8")))], picture=Picture(CHECKER_SIDE, (), turn=0))
+    driver = playing(table)
+    driver.key(pygame.K_7)
+    assert table.moves == [Call("spot-7")]
+
+
+def test_the_board_turns_to_the_mover_when_asked() -> None:
+    north = CROKINOLE_SIDE.zones["edge-north"]
+    driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), turn=1)))
+    assert driver.scene.session.screen.camera.turn == 0
+    driver.key(pygame.K_t)
+    assert driver.scene.session.screen.camera.turn == 2
+    assert driver.scene.phase.hand.camera.turn == 2
+
+
+# --- live ---------------------------------------------------------------------------------------------------------
+
+
+def live_table(**more: Any) -> FakeTable:
+    men = (Man(0, DISK, 0, Point(0, 0)), Man(1, DISK, 1, Point(100, 100)))
+    live = Live(0.05, (LiveSeat(0, man=0, speed=300), LiveSeat(1, man=1, speed=300)))
+    return FakeTable([live], movers=[TIME] * 1000, picture=Picture(CROKINOLE_SIDE, men, clock=60.0), **more)
+
+
+def test_a_live_game_waits_to_begin_then_ticks_steadily() -> None:
+    table = live_table()
+    driver = playing(table)
+    driver.run(1.0)
+    assert table.moves == []
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    assert len(table.moves) in (19, 20)
+    driver.key(pygame.K_p)
+    driver.run(1.0)
+    assert len(table.moves) in (19, 20)
+
+
+def test_a_live_game_sees_what_the_hands_do() -> None:
+    table = live_table()
+    driver = playing(table)
+    driver.key(pygame.K_SPACE)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    driver.run(0.2)
+    assert isinstance(driver.scene.phase, AgainstTheClock)
+    acts = [act for move in table.moves if isinstance(move, Tick) for act in move.acts]
+    assert acts
+    assert all(isinstance(act, Reach) and act.seat == 1 and act.to.x > 100 for act in acts)
+
+
+def test_a_live_game_that_is_turned_away_from_is_paused_and_goes_on_when_asked() -> None:
+    table = live_table()
+    driver = playing(table)
+    driver.press("Begin")
+    driver.run(0.3)
+    ticks = len(table.moves)
+    assert ticks == 6
+    driver.key(pygame.K_F7, pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+    driver.run(0.5)
+    assert len(table.moves) == ticks
+    driver.press("Go on")
+    driver.run(0.3)
+    assert len(table.moves) > ticks
+
+
+# --- what is drawn when ---------------------------------------------------------------------------------------------
+
+
+class Printed:
+    """Counts how often the panel is set in type."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.times = 0
+        draw = Panel.draw
+
+        def counted(*arguments: Any) -> None:
+            self.times += 1
+            draw(*arguments)
+
+        monkeypatch.setattr(Panel, "draw", counted)
+
+
+def test_the_panel_is_printed_once_for_a_motion_and_once_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = Printed(monkeypatch)
+    motion = still(Point(0, 0), Point(120, 0))
+    driver = playing(FakeTable([Pick((Lay("pocket"),)), Pick((Lay("space-1"),))], {0: Turn(None, ("Done.",), motion)}))
+    driver.click_board(Point(0, 0))
+    before = printed.times
+    for _ in range(45):
+        driver.run(1 / 60)
+    assert printed.times == before + 1
+    driver.run(0.5)
+    assert printed.times == before + 2
+
+
+def test_the_panel_of_a_live_game_is_printed_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = Printed(monkeypatch)
+    table = live_table()
+    driver = playing(table)
+    driver.press("Begin")
+    driver.run(0.05)
+    before = printed.times
+    for tick in range(61):
+        table.picture = replace(table.picture, clock=60.0 - tick / 20)
+        driver.run(0.05)
+    assert printed.times == before + 3
+
+
+def test_nothing_is_drawn_while_a_bot_takes_its_time() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,))
+    driver = playing(table)
+    drawn = 0
+    for _ in range(20):
+        driver.window.advance(1 / 60)
+        drawn += driver.window.draw()
+    assert isinstance(driver.scene.phase, BotTurn)
+    assert drawn == 0
+
+
+def test_a_bot_whose_thought_is_lost_thinks_again() -> None:
+    table = FakeTable([Pick((Choose("go"),))], movers=[1], bot_seats=(1,), thinks=True)
+    driver = playing(table)
+    table.thought, lost = None, driver.scene.phase._thought
+    lost.answer, lost.thinks = ThoughtLost("3 workers died over this move."), False
+    driver.run(1)
+    assert driver.scene.view.refusal == "3 workers died over this move. It begins anew."
+    assert table.thought is not None
+    table.thought.hurry()
+    driver.run(1)
+    assert [str(move) for move in table.moves] == ["choose go"]
+
+
+def test_a_hint_that_is_lost_is_told_of() -> None:
+    driver = advised(Hint(Choose("go"), "It is good."), thinks=True)
+    driver.key(pygame.K_h)
+    thought = driver.scene.session.table.thought
+    thought.answer, thought.thinks = ThoughtLost("The bot was lost."), False
+    driver.run(0.1)
+    assert driver.scene.view.advice == "The bot was lost."
+    driver.window.draw()
+
+
+# --- the end, and leaving -----------------------------------------------------------------------------------------
+
+
+def test_the_end_of_a_game_is_announced_and_can_be_played_again() -> None:
+    table = FakeTable([Pick((Choose("go"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.run(2)
+    assert isinstance(driver.scene, Over)
+    driver.press("Look at the board")
+    assert isinstance(driver.scene, TableScene)
+    driver.run(3)
+    assert isinstance(driver.scene, TableScene)
+    driver.press("The result")
+    driver.press("Again")
+    assert isinstance(driver.scene, TableScene)
+    assert table.saved == 1
+    assert driver.scene.session.table is not table
+    assert driver.scene.session.table.moves == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [([], "A draw"), (["Ann"], "Ann wins"), (["Ann", "Cy"], "Ann and Cy win"), (["A", "B", "C"], "A, B and C win")],
+)
+def test_winners_are_named(winners: list[str], words: str) -> None:
+    assert headline(winners) == words
+
+
+def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
+    font = theme.font(24, face="display")
+    width = font.size("Bartholomew wins")[0]
+    title = shortened_headline(["Bartholomew Montgomery"], font, width)
+    assert title.startswith("Barth")
+    assert title.endswith("… wins")
+    assert font.size(title)[0] <= width
+    assert shortened_headline(["Ann"], font, width) == "Ann wins"
+
+
+def test_a_game_under_way_is_left_at_once_and_home_says_where_it_is() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))])
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "A Sample is kept. F2 goes on with it."
+    assert table.saved == 1
+
+
+def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
+    table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], trouble="The game cannot be kept.")
+    driver = playing(table)
+    driver.press("Go")
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Question)
+    assert driver.scene.words == "The game cannot be kept."
+    driver.window.draw()
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TableScene)
+    assert table.saved == 0
+    driver.key(pygame.K_ESCAPE)
+    driver.press("Leave")
+    assert isinstance(driver.scene, Home)
+    assert table.saved == 1
+
+
+def test_escape_first_lets_go_of_what_is_in_hand() -> None:
+    zone = CROKINOLE_SIDE.zones["edge-south"]
+    driver = playing(FakeTable([Aim(Man(0, DISK, 0, zone.middle), zone)]))
+    driver.key(pygame.K_LEFT)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    assert driver.scene.phase.hand.mode == "charge"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.phase.hand.mode == "rest"
+    assert isinstance(driver.scene, TableScene)
+
+
+# --- looks --------------------------------------------------------------------------------------------------------
+
+
+def bowling_sheet(seats: int) -> Sheet:
+    frame = Cell("119", ("8", "/"))
+    last = Cell("300", ("X", "X", "X"))
+    return Sheet(
+        tuple(map(str, range(1, 11))), tuple(Row(seat, (*[frame] * 9, last), "300") for seat in range(seats)), "Ten frames."
+    )
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 900), (640, 440)])
+def test_board_and_panel_share_the_window_without_overlap(size: tuple[int, int]) -> None:
+    board, panel = layout(size)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(board)
+    assert window.contains(panel)
+    assert not board.colliderect(panel)
+    assert min(board.size) >= 0.55 * min(size)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 8])
+def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
+    names = [f"Player with a long name {seat}" for seat in range(seats)]
+    picture = Picture(CROKINOLE_SIDE, (), turn=0, sheet=bowling_sheet(seats), colours=(0, 1, 2, 3, 4, 0, 1, 2))
+    table = FakeTable([Pick((Choose("go"),), "Bowl.")], picture=picture, names=names)
+    driver = playing(table, size=(960, 640))
+    panel, button = driver.scene.session.screen.panel_rect, driver.scene.choices.buttons[0]
+    assert panel.contains(button.rect)
+    assert all(panel.contains(tool.rect) for tool in driver.scene.tools.buttons)
+    assert button.rect.bottom < driver.scene.tools.buttons[0].rect.top
+
+
+def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
+        match.play(read_move(line))
+    view = Driver(lambda stage: TableScene(stage, match)).scene.view
+    assert view.news == (("The lot falls to Ann.",), ("Ann lays first.",), ("Ann lays a man on d4.",), ("Ben lays a man on c4.",))
+    assert view.moves == 4
+
+
+def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
+    turns = {
+        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
+        1: Turn(None, told="Ben shoots a twenty."),
+    }
+    driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ann strikes nothing.", "Foul: nothing was struck.")
+    driver.press("Go")
+    assert driver.scene.view.news[-1] == ("Ben shoots a twenty.",)
+
+
+def test_a_snapshot_shows_the_game_without_a_window() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    image = snapshot(match, (640, 440))
+    assert image.get_size() == (640, 440)
+    colours = {tuple(image.get_at((x, y)))[:3] for x in range(0, 640, 16) for y in range(0, 440, 16)}
+    assert len(colours) > 100
+
+
+def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
+    match = Match(make_game("tit-tat-toe", {}), 2, ["Ann", "Ben"], random=Random(1))
+    driver = playing(match)
+    driver.run(3)
+    driver.press("Lay first")
+    for square in ("c3", "c4", "d3", "d4", "e3"):
+        driver.click_board(CHECKER_SIDE.place(square).at)
+        driver.run(0.5)
+    assert match.outcome is not None
+    driver.run(2)
+    assert isinstance(driver.scene, Over)
+
+
+def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:
+    pairs = Sheet(rows=(Row(0, total="100"), Row(1, total="95")))
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
+    bowlers = Sheet(rows=tuple(Row(seat) for seat in range(4)))
+    assert shared_names(bowlers, names, (0, 1, 0, 1)) == names

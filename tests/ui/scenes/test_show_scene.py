@@ -1,0 +1,402 @@
+"""The show in the window: every game plays by itself, can be halted, left and joined, and its captions are never cut."""
+
+from __future__ import annotations
+
+import re
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.protocols.table import Demo, ThoughtLost
+from games.catalogue import GAMES
+from games.showing import show
+from games.showing.show_words import MOMENTS, OPENING
+from tests.helpers.driver import Driver, FakeShelf
+from tests.helpers.shows import stretch_of
+from ui.scenes.dialog import Choosing
+from ui.scenes.home import Home
+from ui.scenes.phases.watching import Watching
+from ui.scenes.requests import ShowDemo
+from ui.scenes.show_scene import FORGOTTEN, PACES, PATIENCE, ShowScene
+from ui.scenes.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+from ui.window.settings import Settings
+from ui.window.window import ABANDONED
+
+NAMES = tuple(game.card.name for game in GAMES)
+SIZES = [(800, 600), (1280, 800)]
+STATUS = Path("/proc/self/status")
+LONGEST_STRETCH = 120.0
+"""Seconds at the quickest pace within which any stretch of these tests is over."""
+
+
+class Rehearsed:
+    """A rehearsal that is back at once, or when it is told to be."""
+
+    def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
+        self.name, self.seed, self.is_back = name, seed, is_back
+        self.is_cancelled = False
+        self.is_lost = False
+        """Whether it comes to nothing."""
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+    def result(self) -> show.ShownMatch:
+        if self.is_lost:
+            raise ThoughtLost("The bot failed.")
+        return show.ShownMatch(stretch_of(self.name, seed=self.seed))
+
+
+class ShowShelf(FakeShelf):
+    def __init__(self, *, is_quick: bool = True, is_new_each_time: bool = False) -> None:
+        super().__init__()
+        self.cards = tuple(game.card for game in GAMES)
+        self.is_quick = is_quick
+        self.is_new_each_time = is_new_each_time
+        """Whether every round has games of its own, or always the same."""
+        self.rehearsals: list[Rehearsed] = []
+        self.seeds: list[int] = []
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsed:  # noqa: ARG002
+        self.seeds.append(seed)
+        self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
+        return self.rehearsals[-1]
+
+    def join(self, table: Any, name: str = "") -> Any:
+        return show.join(table, Random(1), name)
+
+
+def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
+    """A show that has been started from the menu."""
+    driver = Driver(shelf=ShowShelf(**shelf), size=size)
+    driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
+    driver.window.draw()
+    return driver
+
+
+def menu_answer(stage: Stage, demo: Demo) -> Any:
+    answer = Home(stage).idle(Settings().demo_after)
+    return type(answer)(ShowDemo(demo))
+
+
+def hurry(driver: Driver) -> None:
+    driver.key(*[pygame.K_PLUS] * len(PACES))
+
+
+def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LONGEST_STRETCH) -> None:
+    for _ in range(round(seconds * 4)):
+        if has_happened():
+            return
+        driver.run(0.25)
+    raise AssertionError("it never happened")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_shown_to_the_end_of_its_stretch(name: str) -> None:
+    driver = showing(name)
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.is_over)
+    assert len(shown.table.played) == len(shown.table.stretch.shown)
+    assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
+    assert shown.choices.buttons == []
+    until(driver, lambda: isinstance(driver.scene, Home), 10.0)
+
+
+def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe")
+    hurry(driver)
+    scene = driver.scene
+    until(driver, lambda: scene.number == 1)
+    assert scene.shown.table.card.name == "tit-tat-toe"
+    assert scene._turning is not None
+    driver.run(1.0)
+    assert scene._turning is None
+    until(driver, lambda: isinstance(driver.scene, Home))
+
+
+def test_a_halted_show_stands_still_and_goes_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_SPACE)
+    driver.run(8.0)
+    assert driver.scene.shown.table.played == []
+    assert not driver.scene.moves
+    driver.key(pygame.K_SPACE)
+    driver.run(8.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_show_goes_faster_and_slower() -> None:
+    played = []
+    for key in (pygame.K_MINUS, pygame.K_PLUS):
+        driver = showing("checkers")
+        driver.key(key)
+        driver.run(3.5)
+        played.append(len(driver.scene.shown.table.played) > 0)
+    assert played == [False, True]
+
+
+def test_next_and_previous_lead_through_the_games() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    titles = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+        driver.key(key)
+        titles.append(driver.scene.shown.table.card.name)
+    assert titles == ["steeplechase", "tit-tat-toe", "steeplechase", "bicycle-racing", "bicycle-racing"]
+    driver.press("Next")
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_a_key_that_is_held_leads_one_game_on() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    for _ in range(3):
+        driver.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    assert driver.scene.number == 1
+    driver.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.number == 2
+
+
+def test_next_after_the_last_leaves_the_show() -> None:
+    driver = showing("bicycle-racing")
+    driver.key(pygame.K_RIGHT)
+    assert isinstance(driver.scene, Home)
+
+
+def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+    assert [rehearsal.is_cancelled for rehearsal in driver.stage.shelf.rehearsals] == [True]
+
+
+def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_for_one_only() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    driver.run(1.0)
+    assert driver.scene.shown is None
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    rehearsals = driver.stage.shelf.rehearsals
+    assert [(each.name, each.is_cancelled) for each in rehearsals] == [
+        ("bicycle-racing", True),
+        ("steeplechase", True),
+        ("tit-tat-toe", False),
+    ]
+    rehearsals[-1].is_back = True
+    driver.run(0.1)
+    assert driver.scene.shown.table.card.name == "tit-tat-toe"
+
+
+def test_a_game_that_cannot_be_rehearsed_is_left_out() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe", is_quick=False)
+    first = driver.stage.shelf.rehearsals[0]
+    first.is_lost = first.is_back = True
+    driver.run(0.1)
+    second = driver.stage.shelf.rehearsals[1]
+    second.is_back = True
+    driver.run(0.1)
+    # Before the next game comes on there is time to read why.
+    assert driver.scene.shown is None
+    assert driver.scene._meanwhile == "The bot failed. Next comes Steeplechase."
+    driver.run(time_to_read("The bot failed."))
+    assert driver.scene.shown.table.card.name == "steeplechase"
+
+
+def test_an_endless_show_of_which_nothing_can_be_rehearsed_ends() -> None:
+    driver = showing("bicycle-racing", "tit-tat-toe", is_quick=False, loops=True)
+    for number in range(2):
+        rehearsal = driver.stage.shelf.rehearsals[number]
+        rehearsal.is_lost = rehearsal.is_back = True
+        driver.run(0.1 + time_to_read("The bot failed."))
+    assert isinstance(driver.scene, Home)
+    assert driver.scene.notice == "The bot failed."
+    assert len(driver.stage.shelf.rehearsals) == 2
+
+
+def test_an_offer_that_nobody_takes_up_is_withdrawn() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    driver.window.rest(PATIENCE - 1.0)
+    assert isinstance(driver.scene, Choosing)
+    driver.window.rest(PATIENCE)
+    assert isinstance(driver.scene, ShowScene)
+
+
+@pytest.mark.parametrize("loops", [True, False])
+def test_only_an_endless_show_goes_on_by_itself_when_it_was_halted(loops: bool) -> None:
+    driver = showing("checkers", loops=loops)
+    driver.key(pygame.K_SPACE)
+    driver.window.rest(FORGOTTEN)
+    assert driver.scene.is_paused == (not loops)
+
+
+def test_a_show_in_a_shop_window_comes_back_when_whoever_joined_a_game_has_gone() -> None:
+    driver = showing("checkers", loops=True)
+    driver.window.standing = ShowDemo(driver.scene.demo)
+    driver.key(pygame.K_x)
+    driver.press("Play this game now")
+    table = driver.scene
+    driver.window.rest(ABANDONED - 1.0)
+    assert driver.scene is table
+    driver.window.rest(ABANDONED)
+    assert isinstance(driver.scene, ShowScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Home)
+
+
+def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
+    driver = showing("checkers", "tit-tat-toe")
+    hurry(driver)
+    shown = driver.scene.shown
+    until(driver, lambda: shown.caption == shown.closing)
+    assert driver.scene.number == 0
+    assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.caption)
+
+
+@pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
+def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
+    driver = showing(name)
+    scene = driver.scene
+    until(driver, lambda: bool(scene.shown.table.played))
+    state = scene.shown.table.state
+    driver.click(scene.shown.session.screen.camera.square.center)
+    assert isinstance(driver.scene, Choosing)
+    driver.press("Play this game now")
+    assert isinstance(driver.scene, TableScene)
+    assert not isinstance(driver.scene, ShownScene)
+    assert driver.scene.session.table.state == state
+    assert driver.scene.session.people != []
+
+
+def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:
+    driver = showing("checkers")
+    driver.key(pygame.K_x)
+    assert isinstance(driver.scene, Choosing)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, ShowScene)
+    driver.run(6.0)
+    assert driver.scene.shown.table.played
+
+
+def test_a_caption_comes_when_its_move_has_been_seen() -> None:
+    driver = showing("king-pin")
+    scene = driver.scene
+    opening = scene.shown.caption
+    until(driver, lambda: isinstance(scene.shown.phase, Watching))
+    while isinstance(scene.shown.phase, Watching):
+        assert scene.shown.caption == opening
+        driver.run(0.1)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 440)])
+def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
+    stage = Stage(ShowShelf(), size)
+    captions = [show.LEAD_IN.format("1234 moves") + words for words in OPENING.values()]
+    captions += [caption for moments in MOMENTS.values() for _, caption in moments]
+    captions.append(
+        str(show.BREAK)
+        .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
+        .strip()
+    )
+    strip = strip_rect(stage)
+    assert pygame.Rect((0, 0), size).contains(strip)
+    for caption in captions:
+        font, lines, room = set_in_type(stage, caption)
+        assert " ".join(lines) == caption
+        assert strip.contains(room)
+        assert max(font.size(line)[0] for line in lines) <= room.width
+        assert len(lines) * font.get_linesize() <= room.height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
+    font, lines, room = set_in_type(Stage(ShowShelf(), size), show.LEAD_IN.format("150 moves") + OPENING["troublesome-pigs"])
+    widths = [font.size(line)[0] for line in lines]
+    assert len(lines) > 1
+    assert min(widths) > 0.7 * max(widths)
+    assert max(widths) <= room.width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_board_strip_and_panel_keep_clear_of_each_other(size: tuple[int, int]) -> None:
+    driver = showing("checkers", size=size)
+    screen = driver.scene.shown.session.screen
+    strip = strip_rect(driver.stage)
+    assert not strip.colliderect(screen.camera.square)
+    assert not strip.colliderect(screen.panel_rect)
+    for button in driver.scene.tools.buttons:
+        assert screen.panel_rect.contains(button.rect)
+        assert button.rect.width > 60
+
+
+def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
+    driver = showing("tit-tat-toe", "bicycle-racing", loops=True)
+    hurry(driver)
+    scene, shelf = driver.scene, driver.stage.shelf
+    sizes = []
+    tracemalloc.start()
+    for _ in range(6):
+        # A minute of the show's own clock in all.
+        driver.run(10.0)
+        shelf.rehearsals.clear()
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert scene.number >= 8
+    assert len(scene._rehearsals) <= 3
+    assert max(shelf.seeds) >= 4
+    assert sizes[-1] < sizes[1] + 200_000
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not STATUS.exists(), reason="nothing here says how much memory a program holds")
+def test_hundreds_of_games_shown_one_after_the_other_take_no_more_memory(is_soak: bool) -> None:
+    games, rounds = ((), 25) if is_soak else (("tit-tat-toe", "bicycle-racing"), 5)
+    driver = showing(*games, loops=True, is_new_each_time=True)
+    hurry(driver)
+    scene, held = driver.scene, []
+    while len(held) < rounds:
+        until(driver, lambda: scene.number >= (len(held) + 1) * len(scene.cards), 1000.0)
+        driver.stage.shelf.rehearsals.clear()
+        stretch_of.cache_clear()
+        held.append(memory())
+    print("MB after each round of", len(scene.cards), "games:", *(round(kilobytes / 1024) for kilobytes in held))
+    assert held[-1] < 1.1 * held[len(held) // 5]
+
+
+def memory() -> int:
+    """Kilobytes this program holds."""
+    return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
+
+
+def test_left_alone_the_menu_starts_the_show_by_itself() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.window.rest(Settings().demo_after - 1.0)
+    assert isinstance(driver.scene, Home)
+    driver.window.rest(Settings().demo_after)
+    assert isinstance(driver.scene, ShowScene)
+    assert driver.scene.demo.loops
+
+
+def test_the_menu_stays_where_that_is_switched_off_or_something_lies_on_it() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.stage.change(demo_after=0)
+    driver.window.rest(10 * Settings().demo_after)
+    assert isinstance(driver.scene, Home)
+    driver.stage.change(demo_after=120)
+    driver.key(pygame.K_F1)
+    card = driver.scene
+    driver.window.rest(10 * Settings().demo_after)
+    assert driver.scene is card
+
+
+def test_the_menu_has_a_button_for_the_show() -> None:
+    driver = Driver(shelf=ShowShelf())
+    driver.press("Demo")
+    assert isinstance(driver.scene, ShowScene)
+    assert len(driver.scene.cards) == len(GAMES)

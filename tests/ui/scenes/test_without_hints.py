@@ -1,0 +1,105 @@
+"""A match agreed without hints: nothing in the program tells meanwhile what would come of a shot; once it is over, all does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.moves import Aim, Lot
+from board.protocols.practising import BadPosition
+from board.shots.flick import Flick
+from board.shots.paths import first_touch
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import save
+from games.playing.foresight import AtOnce
+from games.playing.match import Match
+from games.playing.onlooker import Onlooker
+from games.practice.room import Room
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes import aim_slip as sight
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.watching import Replaying
+from ui.scenes.practice.practice_scene import Room as PracticeRoom
+from ui.scenes.table_scene import TableScene
+
+AGREED = "This game was agreed without hints: its shots can be practised once it is over."
+SOFT = Flick(Point(0.0, -263.525), 90.0, 900.0)
+
+
+def without_hints(hints: bool = False) -> Match:
+    match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
+    match.look_ahead_with(AtOnce())
+    match.play(Lot(0))
+    match.play(SOFT)
+    return match
+
+
+def at_table(match: Match, folder: Path) -> Driver:
+    shelf = GameShelf(folder)
+    return Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=(800, 600))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("what", ["the shot to come", "the last again", "one of the list"])
+def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_path: Path) -> None:
+    driver = at_table(without_hints(), tmp_path)
+    if what == "the last again":
+        driver.scene.review(1)
+        driver.key(pygame.K_ESCAPE)
+        driver.scene.session.last = (driver.scene.session.picture, driver.scene.session.again(1)[0].motion)
+        driver.scene.session.last_move = SOFT
+        driver.key(pygame.K_r)
+        assert isinstance(driver.scene.phase, Replaying)
+    elif what == "one of the list":
+        driver.scene.review(1)
+        assert isinstance(driver.scene.phase, Reviewing)
+    driver.key(pygame.K_p)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.refusal == AGREED
+    driver.press("Practise")
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_where_hints_are_agreed_practice_is_open(tmp_path: Path) -> None:
+    driver = at_table(without_hints(hints=True), tmp_path)
+    driver.key(pygame.K_p)
+    assert isinstance(driver.scene, PracticeRoom)
+
+
+def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
+    match = Match(find("king-pin")(), 1, hints=False)
+    random = Random(1)
+    while match.outcome is None:
+        assert isinstance(match.options, Aim)
+        match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
+    assert Room(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
+
+
+def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp_path: Path) -> None:
+    room, file = Room(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
+    save(without_hints(), file)
+    for opened in (lambda: room.open_any(str(file)), lambda: room.open_game(Onlooker(file))):
+        with pytest.raises(BadPosition, match=AGREED):
+            opened()
+
+
+@pytest.mark.parametrize(("hints", "is_whole"), [(True, True), (False, False)])
+def test_the_path_that_is_drawn_ends_at_the_first_touch(hints: bool, is_whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = without_hints(hints)
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=(800, 600))
+    drawn = []
+    monkeypatch.setattr(sight, "draw_paths", lambda _, __, ways, ___, ____: drawn.append(ways))
+    driver.stage.change(aim="whole")
+    disk = driver.scene.session.screen.camera.to_screen(driver.scene.phase.hand.at)
+    x, y = map(round, disk)
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    driver.feed(pygame.MOUSEMOTION, pos=(x, y - 40), rel=(0, -40), buttons=(1, 0, 0))
+    driver.run(0.1)
+    seen = driver.scene.phase._foreseen
+    assert (drawn[-1] == sight.paths(seen, None)) == is_whole
+    assert (drawn[-1] == sight.paths(seen, first_touch(seen))) != is_whole
+    assert driver.scene.view.hint.endswith("The path is drawn: whole." if is_whole else "The path is drawn: first touch.")

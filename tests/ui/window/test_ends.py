@@ -1,0 +1,80 @@
+"""The real program, ended at random in the middle of everything: no finished move is lost and no file is torn.
+
+The suite ends it twenty times; `--soak` two hundred times.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import load
+from tests.helpers.real_program import MISSING, Nursery, RealProgram, Screen
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
+
+SHORT, LONG = 20, 200
+SCREENS = 4
+"""On as many at once: most of the time goes by while keys are pressed."""
+ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
+TICKS = 5 * 30 + 30
+"""Ticks of a live game that may be lost with a kill: those of the last five seconds, and a beat."""
+GAMES = ("tit-tat-toe", "crokinole", "backgammon", "puss-in-the-corner", "troublesome-pigs")
+
+
+def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
+    """Play a game in the real program and end it at random; how many moves were made, and whether a save was under way."""
+    random = Random(1916 + number)
+    game, how = GAMES[(number + number // len(ENDS)) % len(GAMES)], ENDS[number % len(ENDS)]
+    slowness = random.choice((0.0, 0.03, 0.1))
+    program = RealProgram(nursery, "play", game, "--seed", str(number), slowness=slowness)
+    program.play(random.randint(2, 60 if game == "puss-in-the-corner" else 8), random)
+    errors = program.end(how)
+    told = program.told
+    assert "Traceback" not in errors
+    assert program.returncode in (-how, 128 + how), errors
+    paths = list(program.games.glob("*.txt"))
+    kept = {path: list(load(path).notation) for path in paths}
+    # One more may have been begun, in which nothing has been done yet.
+    assert len(told) <= len(paths) <= len(told) + 1
+    for moves in told:
+        # Keys at random may have gone on to another game than the first.
+        has_ticks = any(move.startswith("tick") for move in moves)
+        sure = max(0, len(moves) - TICKS) if has_ticks and how is signal.SIGKILL else len(moves)
+        path = next((path for path, notation in kept.items() if notation[:sure] == moves[:sure]), None)
+        assert path is not None, (moves, kept)
+        del kept[path]
+    was_saving = bool(list(program.games.glob("*.saving")))
+    shelf = GameShelf(program.games, spare=[])
+    shelf.tidy()
+    assert not [*program.games.glob("*.saving"), *program.games.glob("*.lock")]
+    for path in paths:
+        shelf.take_up(path).leave()
+    return program.made, was_saving
+
+
+def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
+    """One after the other, on a screen of their own."""
+    home.mkdir()
+    with Screen() as screen, closing(Nursery(screen, home)) as nursery:
+        return [end_at_random(nursery, number) for number in numbers]
+
+
+@pytest.mark.soak
+def test_no_end_loses_a_finished_move_or_tears_a_file(tmp_path: Path, is_soak: bool) -> None:
+    count = LONG if is_soak else SHORT
+    with ThreadPoolExecutor(SCREENS) as screens:
+        lanes = [screens.submit(end_many, tmp_path / str(i), range(i, count, SCREENS)) for i in range(SCREENS)]
+        ends = [end for lane in lanes for end in lane.result()]
+    moves, saving = sum(moves for moves, _ in ends), sum(was_saving for _, was_saving in ends)
+    print(f"{len(ends)} ends, {moves} moves, none lost; {saving} ends were in the middle of a save")
+    assert len(ends) == count
+    assert moves > count
+    assert saving > 0 or not is_soak

@@ -1,0 +1,296 @@
+"""What is heard, as numbers; where a pointer was led; a motion stepped through; and what screen readers are told."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.geometry import ORIGIN, Point
+from board.men import CHECKER, DISK, Man
+from board.moves import Buzz, Cover, Live, LiveSeat, Reach, Tick
+from board.sides import CROKINOLE_SIDE
+from board.views.picture import Knock, Motion, Picture, Track
+from ui.art.camera import Camera
+from ui.hands.living import LivingHand
+from ui.hands.pointer import Sweep, Trail
+from ui.widgets.elements import Button
+from ui.window.playback import Playback, moment_at
+from ui.window.reader import Reader, Reading, reading
+from ui.window.sound import VOICES, Sound, ears, side_of
+
+HEARD = {
+    "disk": (5292, 0.72362, 0.26825, 0.12693, 0.060737, 0.011948),
+    "rim": (9702, 0.74857, 0.51401, 0.38754, 0.28662, 0.073849),
+    "peg": (4410, 0.59504, 0.3034, 0.16821, 0.089884, 0.024244),
+    "pin": (8820, 0.82328, 0.5186, 0.35473, 0.23981, 0.059762),
+    "pocket": (14994, 0.72294, 0.65345, 0.47095, 0.39768, 0.12263),
+    "ditch": (13230, 0.76992, 0.58521, 0.39854, 0.32446, 0.098428),
+    "man": (6174, 0.65807, 0.37523, 0.21878, 0.12967, 0.030942),
+    "dice": (3969, 0.60068, 0.17647, 0.06352, 0.023497, 0.0042756),
+    "rattle": (24255, 0.33938, 0.16458, 0.060604, 0.025003, 0.22874),
+    "chime": (57330, 0.72441, 0.77014, 0.73892, 0.70443, 0.2047),
+}
+
+
+@pytest.mark.parametrize("kind", VOICES)
+def test_every_sound_is_as_long_and_as_loud_as_it_was(kind: str):
+    """Samples, then the loudness (root of the mean square) of its first four hundredths of a second and of the rest."""
+    wave = VOICES[kind]()
+    loudness = [float(np.sqrt(np.mean(part**2))) for part in (*np.array_split(wave[:1764], 4), wave[1764:])]
+    assert (len(wave), *loudness) == pytest.approx(HEARD[kind], rel=1e-3)
+
+
+def test_a_sound_from_a_side_is_louder_in_the_nearer_ear():
+    assert ears(0.0) == pytest.approx((1.0, 1.0))
+    assert ears(1.0) == pytest.approx((0.1184, 1.0), abs=1e-3)
+    assert ears(-0.5) == pytest.approx((1.0, 0.4850), abs=1e-3)
+    camera = Camera(pygame.Rect(100, 0, 300, 300))
+    assert side_of(camera, ORIGIN) == pytest.approx(0.0)
+    assert side_of(camera, Point(1000.0, 0.0)) == 1.0
+    assert side_of(camera, Point(-camera.to_board((100, 150)).x / 2, 0.0)) == pytest.approx(0.5)
+
+
+def test_what_is_too_soft_is_not_heard_and_the_newest_are_remembered():
+    sound = Sound()
+    sound.knock("rim", 0.039)
+    sound.knock("rim", 0.04)
+    sound.knock("peg", 3.0)
+    assert sound.heard == [("rim", 0.04), ("peg", 1.0)]
+    for _ in range(100):
+        sound.knock("disk", 0.5)
+    assert len(sound.heard) == 64
+    sound.tune(0.3, muted=True)
+    assert (sound.volume, sound.muted) == (0.3, True)
+
+
+# --- the pointer ------------------------------------------------------------------------------------------------------
+
+
+def led(*reports: tuple[float, float, float]) -> Trail:
+    """A pointer by when and where it was."""
+    trail = Trail()
+    for i, (time, x, y) in enumerate(reports):
+        (trail.begin if i == 0 else trail.add)(time, Point(x, y))
+    return trail
+
+
+STEADY = [(0.01 * i, 3.0 * i, 4.0 * i) for i in range(12)]
+
+
+def test_a_pointer_that_goes_straight_has_its_speed():
+    velocity = led(*STEADY).velocity(0.11, 1.0)
+    assert (velocity.x, velocity.y) == pytest.approx((300.0, 400.0))
+    assert led(*STEADY).velocity(0.17, 1.0) == Point(0.0, 0.0)
+    two = led((0.0, 0.0, 0.0), (0.01, 3.0, 4.0)).velocity(0.01, 1.0)
+    assert (two.x, two.y) == pytest.approx((300.0, 400.0))
+    assert led((0.0, 1.0, 1.0)).velocity(0.0, 1.0) == Point(0.0, 0.0)
+    assert led((0.0, 1.0, 1.0), (0.01, 1.0, 1.0)).sweep(1.0) is None
+
+
+def test_a_pointer_that_gathers_speed_has_the_speed_of_its_end():
+    trail = led(*((0.01 * i, 0.5 * 9000.0 * (0.01 * i) ** 2, 0.0) for i in range(12)))
+    assert trail.velocity(0.11, 2.0).x == pytest.approx(9000.0 * 0.105, rel=0.02)
+
+
+def test_only_the_last_stretch_without_a_pause_counts():
+    paused = led((0.0, -90.0, 50.0), (0.2, 0.0, 0.0), *((0.2 + 0.01 * i, 5.0 * i, 0.0) for i in range(1, 8)))
+    velocity = paused.velocity(0.27, 1.0)
+    assert (velocity.x, velocity.y) == pytest.approx((500.0, 0.0), abs=1.0)
+
+
+def test_a_sweep_close_to_a_middle_is_meant_for_it():
+    trail = led(*((0.01 * i, 8.0 * i, 2.0) for i in range(8)))
+    sweep = trail.sweep(1.0, Point(100.0, 0.0))
+    assert sweep is not None
+    assert sweep.through == Point(100.0, 0.0)
+    far = trail.sweep(1.0, Point(100.0, 9.0))
+    assert far is not None
+    assert far.through.y == pytest.approx(2.0)
+    start, end = Sweep(Point(0.0, 10.0), Point(50.0, 0.0)).past(ORIGIN, 100.0)
+    assert [(round(at.x, 6), round(at.y, 6)) for at in (start, end)] == [(-100.0, 7.0), (100.0, 7.0)]
+    start, _ = Sweep(Point(0.0, -2.0), Point(50.0, 0.0)).past(ORIGIN, 10.0)
+    assert (start.x, start.y) == pytest.approx((-10.0, 0.0))
+
+
+# --- a motion stepped through -----------------------------------------------------------------------------------------
+
+
+def playback(pace: float = 1.0) -> Playback:
+    disk = Man(1, DISK, 0, ORIGIN)
+    frames = np.array([(10.0 * i, 0.0, 0.0, 0.0, 0.0) for i in range(11)], dtype=np.float32)
+    knocks = (Knock(0.6, "rim", 0.5), Knock(0.2, "disk", 0.9), Knock(7.0, "late", 0.9))
+    return Playback(Picture(CROKINOLE_SIDE, (disk,)), Motion(10.0, (Track(disk, frames),), knocks, (3, 4)), pace)
+
+
+def test_a_motion_is_stepped_from_touch_to_touch():
+    play = playback()
+    assert (play.seconds, play.moments) == (1.0, (0.2, 0.6))
+    times = []
+    for by in (1, 1, 1, 1, -1, -1, -1, -1):
+        play.step(by)
+        times.append(round(play.time, 3))
+    assert times == [0.2, 0.6, 1.0, 1.0, 0.6, 0.2, 0.0, 0.0]
+    play.seek(0.4)
+    play.nudge(1)
+    assert play.time == pytest.approx(0.4 + 1 / 120)
+    play.nudge(-2)
+    assert play.time == pytest.approx(0.4 - 1 / 120)
+    assert not play.is_running
+    assert play.tick(1.0) == []
+    play.seek(9.0)
+    assert (play.time, play.is_over) == (1.0, True)
+
+
+def test_a_motion_runs_on_from_where_it_was_stopped():
+    play = playback()
+    assert [knock.kind for knock in play.tick(0.3)] == ["disk"]
+    assert play.poses()[1].x == pytest.approx(30.0)
+    play.seek(0.5)
+    play.resume(0.5)
+    assert (play.time, play.pace, play.is_running) == (pytest.approx(0.5), 0.5, True)
+    assert play.tick(0.1) == []
+    assert play.time == pytest.approx(0.55)
+    play.skip()
+    assert play.is_over
+    play.resume()
+    assert (play.time, play.is_running) == (0.0, True)
+    assert [moment_at(pygame.Rect(100, 0, 200, 9), x, 4.0) for x in (50, 150, 400)] == [0.0, 1.0, 4.0]
+
+
+# --- hands against the clock ------------------------------------------------------------------------------------------
+
+CAMERA = Camera(pygame.Rect(0, 0, 752, 752))
+MEN = (Man(5, CHECKER, 0, Point(0.0, 0.0)), Man(6, CHECKER, 1, Point(100.0, 0.0)))
+
+
+def living(*hands: LiveSeat, people: tuple[int, ...] = (0, 1)) -> LivingHand:
+    return LivingHand(Live(0.1, hands), Picture(CROKINOLE_SIDE, MEN), CAMERA, people)
+
+
+def key(code: int, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
+    return pygame.event.Event(kind, key=code, mod=0, unicode="")
+
+
+def mouse(kind: int, at: Point) -> pygame.event.Event:
+    x, y = CAMERA.to_screen(at)
+    return pygame.event.Event(kind, pos=(round(x), round(y)), button=1)
+
+
+def test_two_steer_by_their_own_keys():
+    hand = living(LiveSeat(0, man=5, speed=300.0), LiveSeat(1, man=6, speed=10.0, lifts=True))
+    hand.handle(key(pygame.K_w), 0.0)
+    hand.handle(key(pygame.K_LEFT), 0.0)
+    assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)), Reach(1, Point(80.0, 0.0), lifted=True)))
+    hand.handle(key(pygame.K_d), 0.0)
+    hand.handle(key(pygame.K_LEFT, pygame.KEYUP), 0.0)
+    assert hand.take_tick() == Tick((Reach(0, Point(84.9, 84.9)),))
+    hand.handle(key(pygame.K_s), 0.0)
+    hand.handle(key(pygame.K_a), 0.0)
+    assert hand.take_tick() == Tick()
+    assert hand.keys_by_seat() == {0: "mouse or W A S D", 1: "arrow keys"}
+    assert hand.hint == "Drag your man with the mouse, or steer it with the keys beside your name."
+
+
+def test_a_man_is_dragged_by_the_mouse():
+    hand = living(LiveSeat(0, man=5, speed=300.0), LiveSeat(1, man=6, speed=300.0))
+    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, Point(110.0, 5.0)), 0.0)
+    hand.handle(mouse(pygame.MOUSEMOTION, Point(200.0, 50.0)), 0.0)
+    (act,) = hand.take_tick().acts
+    assert isinstance(act, Reach)
+    assert (act.seat, act.to.x, act.to.y) == (1, pytest.approx(200.0, abs=0.6), pytest.approx(50.0, abs=0.6))
+    hand.handle(mouse(pygame.MOUSEBUTTONUP, Point(200.0, 50.0)), 0.0)
+    assert hand.take_tick() == Tick()
+    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, Point(0.0, 40.0)), 0.0)
+    assert hand.take_tick() == Tick()
+
+
+def test_whoever_buzzes_covers():
+    hand = living(LiveSeat(0, buzzes=True), LiveSeat(1, buzzes=True))
+    for code in (pygame.K_l, pygame.K_l, pygame.K_SPACE, pygame.K_LSHIFT):
+        hand.handle(key(code), 0.0)
+    assert hand.take_tick() == Tick((Buzz(1), Buzz(0)))
+    assert hand.take_tick() == Tick()
+    hand.handle(mouse(pygame.MOUSEBUTTONDOWN, ORIGIN), 0.0)
+    assert hand.refused == "Two share the mouse: buzz first, with A or left Shift or L or right Shift."
+    assert hand.hint == "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+    covering = living(LiveSeat(1, covers="flag"))
+    covering.handle(mouse(pygame.MOUSEBUTTONDOWN, CROKINOLE_SIDE.place("flag-peru").at), 0.0)
+    assert covering.take_tick() == Tick((Cover(1, "flag-peru"),))
+    assert covering.keys_by_seat() == {1: "click it"}
+
+
+def test_whoever_plays_alone_may_take_any_keys():
+    hand = living(LiveSeat(0, man=5, speed=300.0), people=(0,))
+    hand.handle(key(pygame.K_UP), 0.0)
+    assert hand.take_tick() == Tick((Reach(0, Point(0.0, 120.0)),))
+    assert hand.keys_by_seat() == {0: "mouse or keys"}
+    assert hand.hint == "Drag your man with the mouse, or steer it with the arrow keys or W A S D."
+    assert living(LiveSeat(0)).hint == ""
+
+
+# --- screen readers ---------------------------------------------------------------------------------------------------
+
+
+class Kit:
+    """AccessKit as far as it is used, written down."""
+
+    Role = SimpleNamespace(WINDOW="window", LABEL="label", BUTTON="button")
+    Live = SimpleNamespace(POLITE="polite")
+    Action = SimpleNamespace(CLICK="click", FOCUS="focus")
+
+    class Node:
+        def __init__(self, role: str) -> None:
+            self.said: list[Any] = [role]
+
+        def __getattr__(self, name: str) -> Any:
+            return lambda *what: self.said.append((name, *what))
+
+    class TreeUpdate:
+        def __init__(self, focus: int) -> None:
+            self.focus, self.nodes, self.tree = focus, [], None
+
+    @staticmethod
+    def Tree(root: int) -> int:  # noqa: N802
+        return root
+
+    @staticmethod
+    def Rect(*edges: int) -> tuple[int, ...]:  # noqa: N802
+        return edges
+
+
+def test_a_reader_is_told_of_words_and_buttons():
+    first, second = Button("Play", "play", rect=pygame.Rect(1, 2, 30, 40)), Button("Undo", "undo", is_enabled=False)
+    now = reading("Two\n  words", ([first], -1), ([second], 0))
+    assert now == Reading("Two words", (("Play", (1, 2, 30, 40), True), ("Undo", (0, 0, 0, 0), False)), 1)
+    reader = Reader()
+    assert not reader.is_open
+    reader._kit = Kit
+    reader.tell(now)
+    tree = reader._tree()
+    assert (tree.focus, tree.tree, [number for number, _ in tree.nodes]) == (11, 1, [1, 2, 10, 11])
+    assert tree.nodes[0][1].said[1:] == [("set_label", "Crokinole Combination Board"), ("set_children", [2, 10, 11])]
+    assert tree.nodes[1][1].said == ["label", ("set_value", "Two words"), ("set_live", "polite")]
+    assert tree.nodes[2][1].said == [
+        "button", ("set_label", "Play"), ("set_bounds", (1, 2, 31, 42)), ("add_action", "click"), ("add_action", "focus"),
+    ]  # fmt: skip
+    assert tree.nodes[3][1].said[-1] == ("set_disabled",)
+    assert Reader()._kit is None
+
+
+def test_what_a_reader_presses_is_pressed_by_the_mouse(monkeypatch: pytest.MonkeyPatch):
+    posted: list[pygame.event.Event] = []
+    monkeypatch.setattr(pygame.event, "post", posted.append)
+    reader = Reader()
+    reader._kit = Kit
+    reader.now = Reading("", (("Play", (1, 2, 30, 40), True),))
+    for target in (9, 11, 10):
+        reader._act(SimpleNamespace(target=target, action="click"))
+    reader._act(SimpleNamespace(target=10, action="focus"))
+    assert [(event.type, event.pos, event.button) for event in posted] == [
+        (pygame.MOUSEBUTTONDOWN, (16, 22), 1),
+        (pygame.MOUSEBUTTONUP, (16, 22), 1),
+    ]

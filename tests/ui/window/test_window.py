@@ -1,0 +1,408 @@
+"""The window: its clock, its scenes, what it does when something goes wrong, and when there is no screen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from board.card import Card
+from board.sides import CHECKER_SIDE
+from ui.scenes.dialog import Notice
+from ui.scenes.home import Home
+from ui.scenes.requests import Request, ShowMenu, ShowNotice
+from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.widgets import elements as widgets
+from ui.window import sound
+from ui.window.router import scene_for
+from ui.window.sound import Sound
+from ui.window.window import MOST, STEP, Window, first_size, open_display
+
+ROOT = Path(__file__).resolve().parents[3]
+SIZE = (640, 440)
+
+
+class Shelf:
+    cards: Sequence[Card] = (Card("one", "One", 1, (2,), CHECKER_SIDE, "A line.", "Rules."),)
+
+    def house_rules(self, _: str) -> Sequence[Any]:
+        return ()
+
+    def bots(self, _: str) -> Sequence[str]:
+        return ()
+
+    def open(self, *_: Any) -> Any:
+        raise ValueError("Nothing to open.")
+
+    def kept(self) -> Sequence[Any]:
+        return ()
+
+
+class Told(Scene):
+    """A scene that writes down what happens to it."""
+
+    writes = False
+
+    def __init__(self, stage: Stage, answer: Answer = None) -> None:
+        super().__init__(stage)
+        self.answer = answer
+        self.ticks = 0
+        self.times: list[float] = []
+        self.drawn = 0
+        self.answers: list[str] = []
+        self.trouble: Exception | None = None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.times.append(now)
+        if self.trouble is not None:
+            raise self.trouble
+        return self.answer if event.type == pygame.KEYDOWN else None
+
+    def tick(self, seconds: float) -> Answer:
+        assert seconds == STEP
+        self.ticks += 1
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:  # noqa: ARG002
+        self.drawn += 1
+
+    def resume(self, answer: str) -> Answer:
+        self.answers.append(answer)
+        return None
+
+    def close(self) -> str:
+        return "It is kept."
+
+
+def window_with(others: dict[str, Scene] | None = None) -> tuple[Window, Any]:
+    """A window on a scene that is told things; the `others` are shown for a notice of their title."""
+    stage = Stage(Shelf(), SIZE)
+    scene = Told(stage)
+
+    def make(request: Request, stage: Stage) -> Scene:
+        title = request.title if isinstance(request, ShowNotice) else ""
+        return (others or {}).get(title) or scene_for(request, stage)
+
+    return Window(pygame.Surface(SIZE, 0, 32), stage, scene, make), scene
+
+
+def press(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+# --- the clock ----------------------------------------------------------------------------------------------------
+
+
+def test_time_passes_in_fixed_steps() -> None:
+    window, scene = window_with()
+    for _ in range(60):
+        window.advance(1 / 60)
+    assert scene.ticks == 120
+
+
+def test_odd_frame_times_lose_nothing() -> None:
+    window, scene = window_with()
+    for _ in range(1000):
+        window.advance(0.0037)
+    assert scene.ticks in (443, 444)
+
+
+def test_a_stall_is_forgotten() -> None:
+    window, scene = window_with()
+    window.advance(30.0)
+    assert scene.ticks == round(MOST / STEP)
+
+
+def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    batches = [[], [press(pygame.K_a)]]
+
+    class Slow(Told):
+        moves = True
+
+        def handle(self, event: pygame.event.Event, now: float) -> Answer:
+            clock[0] += 0.2
+            return super().handle(event, now)
+
+        def tick(self, seconds: float) -> Answer:
+            super().tick(seconds)
+            return Reset(None) if clock[0] > 101.0 else None
+
+    def sleep(seconds: float) -> None:
+        clock[0] += max(seconds, 0.004)
+
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(pygame.event, "get", lambda: batches.pop() if batches else [])
+    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    stage = Stage(Shelf(), SIZE)
+    scene = Slow(stage)
+    Window(pygame.Surface(SIZE, 0, 32), stage, scene).run()
+    # A second has gone by, of which a fifth was spent on the key.
+    assert scene.ticks == pytest.approx(0.8 / STEP, abs=3)
+
+
+def test_events_of_one_batch_are_spread_over_the_time_since_the_last() -> None:
+    window, scene = window_with()
+    window.feed([], 1.0)
+    motions = [pygame.event.Event(pygame.MOUSEMOTION, pos=(i, 0), rel=(1, 0), buttons=(0, 0, 0)) for i in range(4)]
+    window.feed(motions, 1.016)
+    assert scene.times == pytest.approx([1.004, 1.008, 1.012, 1.016])
+    window.feed(motions[:1], 9.0)
+    assert scene.times[-1] == 9.0
+
+
+# --- scenes -------------------------------------------------------------------------------------------------------
+
+
+def test_scenes_answer_push_pop_and_reset() -> None:
+    stage = Stage(Shelf(), SIZE)
+    second, third = Told(stage, Pop("yes")), Told(stage, Reset(None))
+    window, first = window_with({"second": second, "third": third})
+    first.answer = Push(ShowNotice("second", ""))
+    window.feed([press(pygame.K_a)], 0.1)
+    assert window.scene is second
+    window.feed([press(pygame.K_b)], 0.2)
+    assert window.scene is first
+    assert first.answers == ["yes"]
+    first.answer = Reset(ShowNotice("third", ""))
+    window.feed([press(pygame.K_c)], 0.3)
+    assert window.scenes == [third]
+    window.feed([press(pygame.K_d)], 0.4)
+    assert not window.is_open
+
+
+def test_what_is_asked_for_is_made_into_a_scene() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu("Kept in the drawer.")))
+    assert isinstance(window.scene, Home)
+    assert window.scene.notice == "Kept in the drawer."
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    window, scene = window_with()
+    assert window.draw()
+    assert not window.draw()
+    scene.stale = True
+    assert window.draw()
+    assert scene.drawn == 2
+
+
+def test_a_dialog_is_drawn_over_the_scene_below() -> None:
+    window, scene = window_with({"cover": Told(Stage(Shelf(), SIZE))})
+    window.answer(Push(ShowNotice("Title", "Words.")))
+    window.draw()
+    assert scene.drawn == 1
+    window.answer(Push(ShowNotice("cover", "")))
+    window.draw()
+    assert scene.drawn == 1
+
+
+def test_a_card_drawn_again_throws_no_second_shadow() -> None:
+    window, _ = window_with()
+    window.answer(Reset(ShowMenu()))
+    window.answer(Push(ShowNotice("Title", "Words.")))
+    window.draw()
+    first = pygame.surfarray.array3d(window.surface)
+    for _ in range(3):
+        window.scene.stale = True
+        assert window.draw()
+    assert np.array_equal(pygame.surfarray.array3d(window.surface), first)
+
+
+def test_closing_the_window_keeps_the_game() -> None:
+    window, scene = window_with()
+    kept = []
+    scene.close = lambda: kept.append(1) or "It is kept."
+    window.feed([pygame.event.Event(pygame.QUIT)], 0.1)
+    assert not window.is_open
+    assert kept == [1]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1280, 720), (1280, 800)),
+        ((1440, 900), (1280, 800)),
+        ((1920, 1080), (1382, 864)),
+        ((2560, 1440), (1843, 1152)),
+        ((3840, 2160), (2764, 1728)),
+        ((1080, 1920), (1280, 1536)),
+    ],
+)
+def test_the_first_window_takes_four_fifths_of_a_large_screen(desktop: tuple[int, int], size: tuple[int, int]) -> None:
+    assert first_size(desktop) == size
+
+
+def test_a_key_that_is_held_is_heard_by_no_other_scene_than_it_was_pressed_for() -> None:
+    window, below = window_with()
+    window.scenes.append(Told(window.stage, Pop()))
+    for _ in range(3):
+        window.feed([press(pygame.K_ESCAPE)], 0.0)
+    assert window.scenes == [below]
+    assert below.times == []
+    window.feed([pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0), press(pygame.K_ESCAPE)], 0.0)
+    assert len(below.times) == 2
+
+
+def test_m_mutes_except_where_one_writes() -> None:
+    window, scene = window_with()
+    window.feed([press(pygame.K_m)], 0.1)
+    assert window.stage.sound.muted
+    scene.writes = True
+    window.feed([press(pygame.K_m)], 0.2)
+    assert window.stage.sound.muted
+
+
+def test_a_mishap_keeps_the_game_and_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    window, scene = window_with()
+    scene.trouble = RuntimeError("our own mistake")
+    window.round([press(pygame.K_a)], 0.1, 0.0)
+    assert isinstance(window.scene, Notice)
+    assert window.scene.words == "Something went wrong, and the game had to stop. It is kept."
+    assert isinstance(window.scenes[0], Home)
+    window.draw()
+    printed = capsys.readouterr()
+    assert "Traceback" not in printed.err + printed.out
+
+
+def test_even_a_game_that_cannot_be_kept_ends_in_a_sentence() -> None:
+    window, scene = window_with()
+    scene.trouble = RuntimeError("our own mistake")
+
+    def fail() -> str:
+        raise OSError("the disk is full")
+
+    scene.close = fail
+    window.round([press(pygame.K_a)], 0.1, 0.0)
+    assert isinstance(window.scene, Notice)
+    assert "The game could not be saved." in window.scene.words
+
+
+def test_a_window_that_cannot_help_itself_closes() -> None:
+    window, scene = window_with()
+    for i in range(5):
+        assert window.is_open
+        scene.trouble = RuntimeError("our own mistake")
+        window.scenes = [scene]
+        window.round([press(pygame.K_a)], 0.1 * i, 0.0)
+    assert not window.is_open
+
+
+def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
+    pygame.display.init()
+    screen = pygame.display.set_mode((700, 500))
+    try:
+        stage = Stage(Shelf(), SIZE)
+        window = Window(pygame.Surface(SIZE, 0, 32), stage, Told(stage))
+        window.draw()
+        window.surface = screen
+        window.feed([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=700, y=500)], 0.1)
+        assert window.stage.size == SIZE
+        assert window.moves
+        window.advance(0.2)
+        assert window.stage.size == (700, 500)
+    finally:
+        pygame.display.quit()
+
+
+# --- without a screen ---------------------------------------------------------------------------------------------
+
+
+def test_no_display_is_one_sentence() -> None:
+    code = (
+        "from ui.window import NoDisplay, open_display\ntry:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
+    )
+    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "There is no display to open a window on."
+
+
+# --- sound --------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_knock_has_a_voice_that_dies_away() -> None:
+    for kind in ("disk", "rim", "peg", "pin", "pocket", "ditch", "man", "dice", "rattle", "chime"):
+        wave = sound.VOICES[kind]()
+        assert np.all(np.isfinite(wave))
+        assert np.max(np.abs(wave)) > 0.1
+        tail = wave[-len(wave) // 20 :]
+        assert np.max(np.abs(tail)) < 0.2 * np.max(np.abs(wave)), kind
+
+
+def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise pygame.error("no audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    quiet = Sound()
+    assert not quiet.open()
+    quiet.knock("disk", 1.0)
+    assert quiet.heard == [("disk", 1.0)]
+
+
+def test_knocks_too_soft_to_hear_are_left_out() -> None:
+    quiet = Sound()
+    quiet.knock("disk", 0.01)
+    assert quiet.heard == []
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+def test_words_are_wrapped_never_cut() -> None:
+    font = widgets.theme.font(20)
+    text = "Foul: no enemy disk was struck, so the disk goes to the ditch. Donaudampfschiffahrtsgesellschaft"
+    lines = widgets.wrapped(text, font, 120)
+    assert all(font.size(line)[0] <= 120 for line in lines)
+    assert "".join(lines).replace("-", "").replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_path_is_broken_between_its_folders_and_gets_no_hyphen() -> None:
+    font = widgets.theme.font(16)
+    lines = widgets.wrapped(
+        "Please send us ~/.local/share/crokinole-combination-board/failed-shots/shot-0123456789.json.", font, 240
+    )
+    assert lines == [
+        "Please send us",
+        "~/.local/share/",
+        "crokinole-combination-board/",
+        "failed-shots/shot-0123456789.json.",
+    ]
+
+
+@pytest.mark.parametrize("measure", ["80 %.", "12.5 mm", "1.43 m/s", "2.10 s"])
+def test_no_line_ends_between_a_number_and_its_unit(measure: str) -> None:
+    font = widgets.theme.font(20)
+    for width in range(130, 400):
+        lines = widgets.wrapped(f"Take out the nearest and stay: {measure} (1 of 3; H shows the next)", font, width)
+        assert any(measure in line.replace("\N{NO-BREAK SPACE}", " ") for line in lines), lines
+
+
+def test_a_title_shrinks_to_its_room() -> None:
+    font = widgets.fitting("Cocked Hat and Feather", 60, 200, face="display")
+    assert font.size("Cocked Hat and Feather")[0] <= 200
+
+
+def test_with_no_room_on_the_disk_nothing_is_kept_that_the_system_would_end_the_program_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE", raising=False)
+    monkeypatch.setattr("pygame.display.init", lambda: None)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    for free, said in ((10**9, None), (10**6, "true")):
+        monkeypatch.setattr("shutil.disk_usage", lambda _, free=free: SimpleNamespace(free=free))
+        open_display()
+        assert os.environ.get("MESA_SHADER_CACHE_DISABLE") == said
+    monkeypatch.delenv("MESA_SHADER_CACHE_DISABLE")

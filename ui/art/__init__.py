@@ -1,0 +1,1 @@
+"""Painters and sprites: wood, print, light, men, maps and plots."""

@@ -1,0 +1,171 @@
+"""The board itself: wood, print, relief and light, made once for each size and kept.
+
+Everything comes from the data in board/sides.py. The print is drawn three times as large and brought down, laid on the
+wood as ink is (the grain shows through), then carved and lit from the upper left of the screen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pygame
+
+from board.prints import Print, printed
+from board.sides import INSIDE, TRAY, Side
+from ui.art import theme
+from ui.art.cache import ART, give_back
+from ui.art.camera import EXTENT, Camera
+from ui.art.light_art import STRIP, board_grid, lit
+from ui.art.print_art import Press
+from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
+
+
+def board_surface(side: Side, camera: Camera) -> pygame.Surface:
+    """The empty board with its shadow on a clear ground, as large as `camera.square`."""
+    finish = theme.finish()
+
+    def draw() -> pygame.Surface:
+        board = lit(side, _unlit(side, camera.size, finish), camera.turn)
+        give_back()
+        return board
+
+    return ART.get(_key(side, finish, camera), draw)
+
+
+def is_drawn(side: Side, camera: Camera) -> bool:
+    """Whether that board is there already."""
+    return ART.has(_key(side, theme.finish(), camera))
+
+
+def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
+    return "board", side.name, camera.turn, finish.name, camera.size
+
+
+def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+    """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
+    finish, size = theme.finish(), (camera.size, camera.size)
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.turn))
+    if drawn:
+        board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
+        return pygame.transform.smoothscale(board, size)
+    bare = pygame.Surface(size, pygame.SRCALPHA, 32)
+    floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
+    for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
+        square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
+        square.center = (size[0] // 2, size[1] // 2)
+        pygame.draw.rect(bare, wood[1], square)
+    return bare
+
+
+def forget_boards() -> None:
+    """Let go of every board drawn so far."""
+    ART.forget(lambda key: key[0] in ("board", "unlit"))
+
+
+# --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
+
+
+def _unlit(side: Side, size: int, finish: theme.Finish) -> Field:
+    """A board that is turned is lit anew, and no more than that."""
+    return ART.get(("unlit", side.name, finish.name, size), lambda: _printed(side, size, finish))
+
+
+def _printed(side: Side, size: int, finish: theme.Finish) -> Field:
+    """Colour of wood and ink under even light, 0 to 1, rows from the top."""
+    x, y = board_grid(size)
+    scale = size / (2.0 * EXTENT)
+    floor = np.empty((size, size, 3), dtype=np.float32)
+    if side.platform is None:
+        lay_planks(floor, 23, x, y, finish.surface, 118.0, 8.5)
+    else:
+        _lay_floors(floor, x, y, side.platform, finish)
+    _ink(floor, printed(side))
+    _lay_rim(floor, x, y, scale, finish)
+    return floor
+
+
+def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
+    """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
+    size = len(x)
+    low = int(np.searchsorted(x, -platform))
+    high = size - low
+    if high > low:
+        lay_planks(floor[low:high, low:high], 11, x[low:high], y[low:high], finish.surface, 118.0, 8.5)
+    every, middle, before, after = slice(0, size), slice(low, high), slice(0, low), slice(high, size)
+    for rows, columns in ((before, every), (after, every), (middle, before), (middle, after)):
+        if floor[rows, columns].size:
+            lay_planks(floor[rows, columns], 37, x[columns], y[rows], finish.ditch, 160.0, 6.5)
+
+
+def _lay_rim(floor: Field, x: Field, y: Field, scale: float, finish: theme.Finish) -> None:
+    """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
+    size = len(x)
+    depth = min(size, math.ceil((EXTENT - INSIDE) * scale) + 1)
+    across = (np.arange(depth, dtype=np.float32) / scale + 3.0).astype(np.float32)
+    every_x, every_y = (np.broadcast_to(np.abs(at), (size, size)) for at in (x[None, :], y[:, None]))
+    rows, columns = np.arange(depth)[:, None], np.arange(size)[None, :]
+    for turn, seed in enumerate((61, 67, 71, 79)):
+        moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
+        reach = np.maximum(np.rot90(every_x, turn)[:depth], np.rot90(every_y, turn)[:depth])
+        outside = np.clip((reach - INSIDE) * scale + 0.5, 0.0, 1.0)
+        # Each pixel of a mitre belongs to one of the two mouldings that meet there: the later.
+        mitre = (columns >= rows + (turn == 0)) & (columns < size - rows - (turn != 3))
+        under = np.rot90(floor, turn)[:depth]
+        np.copyto(under, under + (moulding - under) * outside[..., None], where=mitre[..., None])
+
+
+def _ink(wood: Field, prints: Sequence[Print]) -> None:
+    """Put the print on the wood."""
+    size = len(wood)
+    press = Press(size, prints)
+    mean = np.float32(wood[..., 1].mean())
+    patches = [(0.020, Noise(301, 55.0, 55.0)), (0.014, Noise(302, 1.3, 1.1)), (0.014, Noise(303, 26.0, 1.0))]
+    x, y = board_grid(size)
+    for top in range(0, size, STRIP):
+        rows = slice(top, min(size, top + STRIP))
+        first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
+        take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
+        wood[rows] = _inked(wood[rows], mean, *press.printed(rows), take)
+
+
+def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:
+    """Some rows of the wood with their print. Ink is thinner where the stone or the grain took less of it."""
+    tint -= 1.0
+    tint *= take[..., None]
+    tint += 1.0
+    body *= take
+    # Even under opaque ink the grain is felt: its light and dark pass through in part.
+    relief = wood[..., 1]
+    body_light = body * (1.0 + 0.55 * (relief - mean))
+    bare = 1.0 - body
+    return np.asarray(tint * (wood * bare[..., None] + body_light[..., None]), dtype=np.float32)
+
+
+def for_screen(surface: pygame.Surface) -> pygame.Surface:
+    """In the screen's own format, if there is one: copying is then quickest."""
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
+@ART.keeps
+def tabletop(size: tuple[int, int]) -> pygame.Surface:
+    """The cloth the board lies on, for a window of that size. Shared by all who ask: do not draw on it."""
+    width, height = size
+    unit = 760.0 / max(width, height)
+    x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)
+    y = ((np.arange(height) + 0.5 - height / 2) * unit).astype(np.float32)
+    nap = np.random.default_rng(402).standard_normal((height, width), dtype=np.float32)
+    # The nap of the cloth is as fine as the screen can show, whatever its size.
+    nap[1:] += 0.6 * nap[:-1]
+    surface = pygame.Surface(size, 0, 32)
+    pixels = pygame.surfarray.pixels3d(surface).swapaxes(0, 1)
+    for top in range(0, height, STRIP):
+        rows = slice(top, min(height, top + STRIP))
+        weave = 0.03 * noise(401, x, y[rows], 110.0, 110.0) + 0.022 * nap[rows]
+        far = (x / 380.0)[None, :] ** 2 + (y[rows] / 380.0)[:, None] ** 2
+        dusk = np.clip(1.06 + weave - 0.34 * far, 0.0, 1.3)[..., None]
+        cloth = np.array(theme.CLOTH, dtype=np.float32) * dusk
+        pixels[rows] = np.clip(cloth, 0, 255).astype(np.uint8)
+    del pixels
+    return for_screen(surface)

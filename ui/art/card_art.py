@@ -1,0 +1,114 @@
+"""The pictures on the cards of home: each game in progress, as `python -m docs.make_cards` has found and painted it beforehand.
+
+Painted is only the usual look. For other woods and colours the same moment, kept beside as data, is painted when it is wanted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from assets import FOLDER
+from board.geometry import Point
+from board.men import KINDS, Lie, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY
+from board.views.picture import Mark, Picture, Travel
+from ui.art.cache import ART
+from ui.art.camera import Camera
+from ui.art.painter import Painter
+from ui.art.pose import Pose
+
+PICTURES = FOLDER / "cards"
+SHAPE = 0.66
+"""The height of such a picture, by its width."""
+BOARD, LARGEST = 640, 1200
+"""Pixels: how large the board is drawn that all pictures of one side are taken from, in a window of 1280 x 800 and at most."""
+
+
+def card_camera(unit: float) -> Camera:
+    """The view of that board for cards of such a size: a larger board would be drawn for seconds, and nobody would see it."""
+    side = min(LARGEST, round(BOARD * max(1.0, unit)))
+    return Camera(pygame.Rect(0, 0, side, side))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment of a game, and as much of the board as there is something to see on."""
+
+    picture: Picture
+    poses: Mapping[int, Pose] = field(default_factory=dict)
+    """Men in mid-motion, by id."""
+    x: float = 0.0
+    y: float = 0.0
+    """The middle of what is seen, mm."""
+    width: float = 480.0
+    """How much is seen, mm."""
+
+    def painted(self, width: int, camera: Camera) -> pygame.Surface:
+        """A picture of it, so many pixels wide, taken from a board of the camera's size."""
+        board = pygame.Surface(camera.rect.size, 0, 32)
+        Painter(camera).paint(board, self.picture, poses=self.poses)
+        height = self.width * SHAPE
+        x = max(-TRAY + self.width / 2, min(TRAY - self.width / 2, self.x))
+        y = max(-TRAY + height / 2, min(TRAY - height / 2, self.y))
+        left, top = camera.to_screen(Point(x - self.width / 2, y + height / 2))
+        size = (round(camera.length(self.width)), round(camera.length(height)))
+        part = board.subsurface(pygame.Rect((round(left), round(top)), size).clip(board.get_rect()))
+        return pygame.transform.smoothscale(part, (width, round(width * SHAPE)))
+
+
+@ART.keeps
+def card_picture(name: str, width: int) -> pygame.Surface | None:
+    """A game in progress in the usual look, so many pixels wide; None for a game that was never painted."""
+    try:
+        picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
+    except (pygame.error, OSError):
+        return None
+    return pygame.transform.smoothscale(picture, (width, round(width * SHAPE)))
+
+
+@ART.keeps
+def card_scene(name: str) -> Scene | None:
+    """The moment that is painted there; None for a game that was never painted."""
+    try:
+        return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+# --- as data --------------------------------------------------------------------------------------------------------
+
+_SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+
+
+def write_scene(scene: Scene) -> str:
+    picture = scene.picture
+    men = [[man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value] for man in picture.men]
+    data = {
+        "side": picture.side.name,
+        "view": [scene.x, scene.y, scene.width],
+        "men": men,
+        "poses": {man: [round(value, 2) for value in pose] for man, pose in scene.poses.items()},
+        "marks": [[mark.kind, mark.place, mark.at and _at(mark.at), mark.seat, mark.man] for mark in picture.marks],
+        "travel": [[travel.seat, [_at(point) for point in travel.points]] for travel in picture.travel],
+        "colours": picture.colours,
+    }
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def read_scene(text: str) -> Scene:
+    """ValueError, KeyError or TypeError if it is none."""
+    data: dict[str, Any] = json.loads(text)
+    men = (Man(i, KINDS[kind], seat, Point(x, y), turn, Lie(lie)) for i, kind, seat, x, y, turn, lie in data["men"])
+    marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
+    travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
+    picture = Picture(_SIDES[data["side"]], tuple(men), marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
+    return Scene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
+
+
+def _at(point: Point) -> list[float]:
+    return [round(point.x, 2), round(point.y, 2)]

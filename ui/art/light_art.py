@@ -1,0 +1,215 @@
+"""Relief and light: the board as it lies on the screen, carved, varnished and lit from the upper left."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import Circle, Point
+from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
+from ui.art.camera import EXTENT
+from ui.art.wood import Field
+
+Shades = NDArray[np.uint8]
+STRIP = 160
+"""Rows of a board that are worked on at a time: all at once would want twenty times the memory of the finished board."""
+SHADOW_X, SHADOW_Y = 0.42, 0.56
+"""How far a shadow falls to the right and down the screen for each mm of height."""
+
+
+def lit(side: Side, colour: Field, turn: int) -> pygame.Surface:
+    """A board of these colours (rows from the top, 0 to 1) in relief, turned, with its shadow on a clear ground."""
+    size = len(colour)
+    # Quarter turns of the array, clockwise, keep every pixel as it was.
+    colour = np.rot90(colour, -turn)
+    surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    for top in range(0, size, STRIP):
+        rows = slice(top, min(size, top + STRIP))
+        pixels, alpha = _lit_rows(side, np.array(colour[rows], order="C"), turn, rows)
+        pygame.surfarray.pixels3d(surface)[:, rows] = pixels.swapaxes(0, 1)
+        pygame.surfarray.pixels_alpha(surface)[:, rows] = alpha.T
+    return surface
+
+
+def _lit_rows(side: Side, colour: Field, turn: int, rows: slice) -> tuple[Shades, Shades]:
+    """Some rows of that picture: colours and cover."""
+    size = colour.shape[1]
+    scale = size / (2.0 * EXTENT)
+    x, y = board_grid(size)
+    y = y[rows]
+    light = np.ones((len(y), size), dtype=np.float32)
+    shine = np.zeros((len(y), size), dtype=np.float32)
+    if side.platform is None:
+        _shade_walls(light, x, y, side.rim_height)
+    else:
+        _shade_ditch(light, shine, x, y, side.platform, scale)
+    for peg in side.pegs:
+        _cast(light, peg, PEG_HEIGHT, turn, rows)
+    _varnish(light, shine, x, y)
+    if side.pocket is not None:
+        _sink_pocket(colour, light, shine, side.pocket, turn, rows)
+    _shape_rim(light, shine, x, y, scale)
+    for peg in side.pegs:
+        _stand_peg(colour, light, shine, peg, turn, rows)
+    picture = colour * light[..., None] + shine[..., None] * np.array([1.0, 0.95, 0.84], dtype=np.float32)
+    return _on_table(picture, x, y, scale)
+
+
+def _soft(value: Field) -> Field:
+    """A smooth step: 0 at -1, 1 at 1."""
+    t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
+    return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
+
+
+def _shade_walls(light: Field, x: Field, y: Field, height: float) -> None:
+    """The shadow the rim throws on the floor inside it, and the dimness in the angle between them."""
+    soft = 0.22 * height
+    left = _soft((-INSIDE + SHADOW_X * height - x) / soft)
+    top = _soft((y - INSIDE + SHADOW_Y * height) / soft)
+    light *= 1.0 - 0.44 * (1.0 - (1.0 - left)[None, :] * (1.0 - top)[:, None])
+    near = np.minimum(INSIDE - np.abs(x)[None, :], INSIDE - np.abs(y)[:, None])
+    light *= 1.0 - 0.22 * np.exp(-np.maximum(near, 0.0) / (0.30 * height))
+
+
+def _shade_ditch(light: Field, shine: Field, x: Field, y: Field, platform: float, scale: float) -> None:
+    _shade_walls(light, x, y, RIM_HEIGHT)
+    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
+    # The platform's own shadow: its outline moved away from the light.
+    dx, dy = SHADOW_X * DITCH_DEPTH, SHADOW_Y * DITCH_DEPTH
+    inside_x = np.minimum(x + platform, platform + dx - x)
+    inside_y = np.minimum(y + platform + dy, platform - y)
+    cast = _soft(inside_x / 1.8)[None, :] * _soft(inside_y / 1.8)[:, None]
+    reach = np.maximum(ax, ay) - platform
+    light *= 1.0 - 0.46 * cast * np.clip(reach * scale + 0.5, 0.0, 1.0)
+    light *= 1.0 - 0.24 * np.exp(-np.maximum(reach, 0.0) / 4.5) * (reach > -0.5 / scale)
+    # On the platform itself none of that: only its rounded edge.
+    top = np.clip(-reach * scale + 0.5, 0.0, 1.0)
+    light += (1.0 - light) * top
+    edge = np.exp(-(((reach + 1.1) / 0.9) ** 2))
+    facing = np.where(ax > ay, -np.sign(x)[None, :] * 0.8, np.sign(y)[:, None] * 1.0)
+    light += 0.17 * edge * np.where(facing > 0, facing, 1.5 * facing)
+    shine += 0.11 * edge * np.maximum(facing, 0.0)
+
+
+def _shape_rim(light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
+    """A rounded moulding: its slopes toward the light are bright, those away dark; a dark hair at each mitre."""
+    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
+    reach = np.maximum(ax, ay)
+    on = np.clip((reach - INSIDE) * scale + 0.5, 0.0, 1.0)
+    across = np.clip((reach - INSIDE) / (TRAY - INSIDE), 0.0, 1.0)
+    slope = (2.0 * across - 1.0) ** 3
+    horizontal = ax > ay
+    toward = np.where(horizontal, -np.sign(x)[None, :] * 0.75, np.sign(y)[:, None] * 1.0)
+    shade = 1.0 + 0.55 * slope * toward - 0.10 * np.abs(slope)
+    glint = np.exp(-(((across - 0.5 - 0.22 * toward) / 0.12) ** 2))
+    mitre = 1.0 - 0.5 * np.exp(-((np.abs(ax - ay) / 0.5) ** 2))
+    light += (shade * mitre - light) * on
+    shine += (0.13 * glint * mitre - shine) * on
+
+
+def _varnish(light: Field, shine: Field, x: Field, y: Field) -> None:
+    """A window's light on old varnish: a broad sheen at the upper left, a little dusk at the lower right."""
+    u = (x[None, :] - y[:, None]) / (2.0 * TRAY)
+    v = (x[None, :] + y[:, None]) / (2.0 * TRAY)
+    light *= 1.015 - 0.075 * u
+    shine += 0.050 * np.exp(-(((u + 0.34) / 0.30) ** 2) - (v / 0.75) ** 2)
+
+
+def _turned(point: Point, turn: int) -> Point:
+    return point.turned(-90.0 * turn)
+
+
+def _window(at: Point, reach: float, size: int, strip: slice) -> tuple[slice, slice, Field, Field]:
+    """The part of a strip of the board within `reach` mm of a point, and how far from it the pixels are (x right, y up)."""
+    half, scale = size / 2.0, size / (2.0 * EXTENT)
+    first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
+    first, end = max(strip.start, first), max(strip.start, min(strip.stop, end))
+    columns = slice(max(0, int(half + (at.x - reach) * scale)), min(size, int(half + (at.x + reach) * scale) + 2))
+    x = ((np.arange(columns.start, columns.stop, dtype=np.float32) + 0.5 - half) / scale - at.x)[None, :]
+    y = (-(np.arange(first, end, dtype=np.float32) + 0.5 - half) / scale - at.y)[:, None]
+    return slice(max(0, first - strip.start), end - strip.start), columns, x, y
+
+
+def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn: int, strip: slice) -> None:
+    size = light.shape[1]
+    scale = size / (2.0 * EXTENT)
+    rows, columns, x, y = _window(_turned(pocket.centre, turn), pocket.radius + 6.0, size, strip)
+    r = np.sqrt(x * x + y * y)
+    inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
+    # The floor is lit only where the light clears the upper left lip.
+    floor_r = np.sqrt((x - 1.25 * SHADOW_X * POCKET_DEPTH) ** 2 + (y + 1.25 * SHADOW_Y * POCKET_DEPTH) ** 2)
+    lit = _soft((pocket.radius - floor_r) / 1.7)
+    depth = (0.30 + 0.38 * lit) * (1.0 - 0.35 * np.exp((r - pocket.radius) / 2.2))
+    wall = np.clip((r - pocket.radius + 2.0) / 2.0, 0.0, 1.0)
+    facing = np.where(r > 0, (0.6 * x - 0.8 * y) / np.maximum(r, 1e-3), 0.0)
+    depth += 0.30 * wall * np.maximum(facing, 0.0)
+    stain = np.array([0.80, 0.66, 0.52], dtype=np.float32)
+    here = colour[rows, columns]
+    here += (here * stain - here) * inside[..., None]
+    light[rows, columns] += (depth - light[rows, columns]) * inside
+    shine[rows, columns] *= 1.0 - inside
+    # The eased lip: dark toward the light, bright away from it.
+    lip = np.exp(-(((r - pocket.radius - 0.7) / 0.8) ** 2)) * (1.0 - inside)
+    light[rows, columns] += 0.28 * lip * facing
+    shine[rows, columns] += 0.12 * lip * np.maximum(facing, 0.0)
+
+
+def _cast(light: Field, peg: Circle, height: float, turn: int, strip: slice) -> None:
+    """The shadow of a peg: a streak away from the light, softer toward its end."""
+    rows, columns, x, y = _window(_turned(peg.centre, turn), height + 6.0, light.shape[1], strip)
+    end_x, end_y = SHADOW_X * height, -SHADOW_Y * height
+    along = np.clip((x * end_x + y * end_y) / (end_x**2 + end_y**2), 0.0, 1.0)
+    away = np.sqrt((x - along * end_x) ** 2 + (y - along * end_y) ** 2)
+    soft = 0.7 + 2.2 * along
+    light[rows, columns] *= 1.0 - (0.46 - 0.18 * along) * _soft((peg.radius - away) / soft)
+    r = np.sqrt(x * x + y * y)
+    light[rows, columns] *= 1.0 - 0.25 * np.exp(-np.maximum(r - peg.radius, 0.0) / 1.6)
+
+
+def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, turn: int, strip: slice) -> None:
+    """A turned post in a rubber sleeve, seen from above."""
+    size = light.shape[1]
+    scale = size / (2.0 * EXTENT)
+    rows, columns, x, y = _window(_turned(peg.centre, turn), peg.radius + 2.0, size, strip)
+    r = np.sqrt(x * x + y * y)
+    on = np.clip((peg.radius - r) * scale + 0.5, 0.0, 1.0)
+    core = np.clip((0.58 * peg.radius - r) * scale + 0.5, 0.0, 1.0)
+    rubber, wood = np.array([0.30, 0.12, 0.09], dtype=np.float32), np.array([0.80, 0.60, 0.36], dtype=np.float32)
+    skin = rubber + (wood - rubber) * core[..., None]
+    here = colour[rows, columns]
+    here += (skin - here) * on[..., None]
+    facing = (-0.6 * x + 0.8 * y) / peg.radius
+    groove = 1.0 - 0.45 * np.exp(-(((r - 0.58 * peg.radius) / 0.45) ** 2))
+    shade = (0.92 + 0.42 * facing) * groove
+    light[rows, columns] += (shade - light[rows, columns]) * on
+    glint = np.exp(-((x + 0.28 * peg.radius) ** 2 + (y - 0.36 * peg.radius) ** 2) / (0.26 * peg.radius) ** 2)
+    rubber_glint = np.exp(-(((r - 0.80 * peg.radius) / 0.5) ** 2)) * np.maximum(facing, 0.0) ** 3
+    shine[rows, columns] += ((0.34 * glint + 0.5 * rubber_glint) - shine[rows, columns]) * on
+
+
+def _on_table(picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
+    """The lit tray, clear around it but for its shadow: colours and cover."""
+    corner = 3.0
+    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
+    tray = np.clip((TRAY - _rounded(ax, ay, corner)) * scale + 0.5, 0.0, 1.0)
+    shadow = np.zeros_like(tray)
+    for drop, soft, depth in ((3.0, 3.0, 0.34), (7.0, 9.0, 0.36)):
+        shift_x, shift_y = np.abs(x - 0.75 * drop)[None, :], np.abs(y + drop)[:, None]
+        shadow = 1.0 - (1.0 - shadow) * (1.0 - depth * _soft((TRAY - _rounded(shift_x, shift_y, corner + soft)) / soft))
+    alpha = tray + (1.0 - tray) * shadow
+    shown = np.clip(picture, 0.0, 1.0) * (tray / np.maximum(alpha, 1e-6))[..., None]
+    return (shown * 255.0 + 0.5).astype(np.uint8), (alpha * 255.0 + 0.5).astype(np.uint8)
+
+
+def _rounded(ax: Field, ay: Field, radius: float) -> Field:
+    """Distance from the middle in the metric of a square with rounded corners, comparable with its half width."""
+    qx, qy = np.maximum(ax - (TRAY - radius), 0.0), np.maximum(ay - (TRAY - radius), 0.0)
+    beyond = np.sqrt(qx * qx + qy * qy)
+    return np.asarray(np.where(beyond > 0, TRAY - radius + beyond, np.maximum(ax, ay)), dtype=np.float32)
+
+
+def board_grid(size: int) -> tuple[Field, Field]:
+    """The x and the y (up) of the pixels' middles, mm."""
+    x = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(EXTENT)
+    return x, -x

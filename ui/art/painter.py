@@ -1,0 +1,437 @@
+"""Paints pictures: the board, what is marked on it, the men with their shadows, and the hand's guides.
+
+The painter knows what things look like and nothing of any game. All lengths it is given are millimetres on the board unless
+they are called pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from board.geometry import Point, Zone
+from board.men import DISK, KING, NOBODY, PIN, Kind, Man
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
+from board.views.moments import FOUL, LOST, SCORED, Note
+from board.views.picture import Mark, Picture, Travel
+from ui.art import theme
+from ui.art.banner_art import banner
+from ui.art.board_art import board_surface, for_screen, tabletop
+from ui.art.cache import ART
+from ui.art.camera import Camera
+from ui.art.dice_art import die_image, die_shadow
+from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
+from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
+from ui.art.pose import Pose, at_rest
+from ui.art.sprites import RISE, Sprite
+from ui.hands.overlay import Overlay, Route, Sight
+
+_LARGE_ZONE = 0.2
+"""The share of the board from which on a zone is only tinted faintly."""
+_RING = 7.0
+"""Radius of the ring that marks where a man may go, or where the finger is, mm."""
+_NOTE = 19.5
+"""Radius of the ring round what is worth a second look, mm."""
+_LINE = 3.0
+"""Half the width of a line that is marked, mm."""
+NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
+"""How each kind of note is lit."""
+SPENT = 0.34
+"""How much is seen of a die that has been played."""
+TRAVEL = 0.42
+"""How much is seen of the arrow that shows in which direction men go."""
+
+
+class Painter:
+    """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self._own = (tuple(camera.rect), camera.turn, theme.worn())
+        """What all that is kept for this painter depends on."""
+
+    # --- the whole ----------------------------------------------------------------------------------------------
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        *,
+        poses: Mapping[int, Pose] | None = None,
+        overlay: Overlay | None = None,
+        under: Sequence[Blit] = (),
+    ) -> None:
+        """The board with its marks and men, within the camera's rectangle.
+
+        `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
+        waiting men are the window's to place: `paint_dice`, `paint_man`.
+        """
+        guides = overlay or Overlay()
+        men = picture.men if guides.disk is None else (*picture.men, guides.disk)
+        self.paint_board(surface, picture.side)
+        marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
+        self.paint_marks(surface, picture.side, marks, picture.colours)
+        for travel in picture.travel:
+            self.paint_travel(surface, travel, picture.colours)
+        surface.fblits(under)
+        self._paint_under(surface, picture.side, guides)
+        poses = {**(poses or {}), **guides.poses}
+        self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        for path in guides.routes:
+            self.paint_route(surface, path, picture.colours)
+        for at, words in guides.labels:
+            self.paint_label(surface, at, words)
+        for mark in marks:
+            if mark.words and mark.at is not None:
+                self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
+        if picture.banner:
+            self.paint_banner(surface, picture.banner)
+        if guides.sight is not None:
+            self.paint_aim(surface, guides.sight)
+        if guides.finger is not None:
+            self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_under(self, surface: pygame.Surface, side: Side, overlay: Overlay) -> None:
+        """The guides that men stand on."""
+        if overlay.zone is not None:
+            self.paint_zone(surface, overlay.zone, "target")
+        for name, kind in overlay.places:
+            place = side.place(name)
+            # Where the man in hand would lie tells which tray is meant.
+            near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            self._paint_place(surface, place, kind, NOBODY, (), near)
+        for at in overlay.rings:
+            self.paint_ring(surface, at, _RING, "target")
+
+    def paint_table(self, surface: pygame.Surface) -> None:
+        """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
+        surface.blit(tabletop(surface.get_size()), (0, 0))
+
+    def paint_board(self, surface: pygame.Surface, side: Side) -> None:
+        """The empty board on its piece of table."""
+        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+
+    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
+        """Table and board in one opaque picture: one plain copy a frame."""
+
+        def lay() -> pygame.Surface:
+            ground = pygame.Surface(self.camera.rect.size, 0, 32)
+            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
+            corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
+            ground.blit(board_surface(side, self.camera), corner)
+            return for_screen(ground)
+
+        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+
+    def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
+        """A guide as it was drawn before, or drawn now."""
+        return ART.get(("guide", self._own, key), make)
+
+    # --- men ----------------------------------------------------------------------------------------------------
+
+    def paint_men(
+        self,
+        surface: pygame.Surface,
+        side: Side,
+        men: Iterable[Man],
+        colours: Sequence[int] = (0, 1, 2, 3, 4),
+        *,
+        poses: Mapping[int, Pose] | None = None,
+        highlights: Mapping[int, str] | None = None,
+    ) -> None:
+        """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
+        poses, highlights = poses or {}, highlights or {}
+        layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
+        for man in men:
+            pose = poses.get(man.id) or at_rest(man)
+            shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
+            shadows, bodies = layers.setdefault(layer, ([], []))
+            shadows.append(shadow)
+            if man.id in highlights:
+                glow = self._ring(Point(pose.x, pose.y), man.kind.radius + 1.6, highlights[man.id])
+                shadows.append(glow)
+            bodies.append((depth, body))
+        for layer in sorted(layers):
+            shadows, bodies = layers[layer]
+            bodies.sort(key=lambda entry: entry[0])
+            surface.fblits(shadows)
+            surface.fblits([body for _, body in bodies])
+
+    def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+        """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
+        x, y, turn, height, tilt = pose
+        camera, scale = self.camera, self.camera.scale
+        screen_x, screen_y = camera.to_screen(Point(x, y))
+        on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
+        lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
+        deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
+        if is_round(kind) or kind.name == PIN.name:
+            turned, tilted = steps(kind, turn + camera.degrees, tilt)
+        else:
+            # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
+            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+        half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
+        glides = is_round(kind) and kind.name != KING.name
+        phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
+        body = man_sprite(kind, colour, scale, turned, tilted, deep, phase)
+        # A pin's shadow is drawn with its lean alone.
+        shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
+        rise = RISE * max(0.0, height) * scale
+        layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
+        if layer == 1:
+            shadow = Sprite(_CLEAR, 0.0, 0.0)
+        depth = screen_y - 10_000.0 if is_round(kind) else screen_y
+        if glides:
+            foot: Blit = (body.image, (half_x // 2 - int(body.x), half_y // 2 - int(body.y) - round(rise)))
+        else:
+            foot = _corner(body, screen_x, screen_y - rise)
+        return _corner(shadow, screen_x, screen_y), foot, layer, depth
+
+    def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        drawn = man_sprite.made + 1
+        for man, pose in coming:
+            if man.kind.name == PIN.name:
+                turned, tilted = steps(man.kind, pose.turn + self.camera.degrees, pose.tilt)
+                man_sprite(man.kind, NOBODY, self.camera.scale, turned, tilted, 0, 0)
+                shadow_sprite(man.kind, self.camera.scale, turned, tilted, 0)
+            if man_sprite.made > drawn:
+                return
+
+    def paint_man(
+        self,
+        surface: pygame.Surface,
+        kind: Kind,
+        colour: int,
+        pixel: tuple[float, float],
+        scale: float | None = None,
+        turn: float = 0.0,
+    ) -> None:
+        """One man anywhere on the window, such as one waiting beside the board, in that colour number."""
+        size = self.camera.scale if scale is None else scale
+        turned, tilted = steps(kind, turn)
+        surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
+        surface.blit(*_corner(man_sprite(kind, colour, size, turned, tilted), *pixel))
+
+    # --- marks --------------------------------------------------------------------------------------------------
+
+    def paint_marks(
+        self, surface: pygame.Surface, side: Side, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+    ) -> None:
+        """What draws the eye at rest: the last move, a called pin, a covered flag."""
+        for mark in marks:
+            if mark.place:
+                self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
+            elif mark.at is not None and mark.to is not None and mark.kind == "missed":
+                self._paint_way(surface, mark.at, mark.to, mark.kind)
+            elif mark.at is not None and mark.to is not None:
+                self._paint_line(surface, mark.at, mark.to, mark.kind)
+            elif mark.at is not None:
+                self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        """An arrow with an edge, so that it is seen on squares of any ink."""
+
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in (start, end)]
+            return route(corners, theme.highlight(kind), _LINE * self.camera.scale)
+
+        surface.blit(*self._guide(draw, "way", start, end, kind))
+
+    def _paint_line(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
+        aside = (end - start).turned(90.0) * (_LINE / (end - start).length)
+        corners = (start + aside, end + aside, end - aside, start - aside)
+        self._paint_outline(surface, (start, end), corners, theme.highlight(kind), kind)
+
+    def _paint_place(
+        self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
+    ) -> None:
+        """A place; of one that is there twice only the half near this point, if one is given."""
+        colour = theme.highlight(kind)
+        if seat != NOBODY and kind in ("covered", "won"):
+            colour = theme.seat_colour(colour_of(seat, colours)).body
+        for outline in place.outlines(near):
+            self._paint_outline(surface, (place.name, outline[0]), outline, colour, kind)
+
+    def _paint_outline(
+        self, surface: pygame.Surface, key: tuple[object, ...], outline: Sequence[Point], colour: theme.Colour, kind: str
+    ) -> None:
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in outline]
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["last"])
+            return outlines([corners], colour, fill, edge, max(1.6, 1.5 * self.camera.scale), glow)
+
+        surface.blit(*self._guide(draw, key, kind, colour))
+
+    # --- guides for the hand ------------------------------------------------------------------------------------
+
+    def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
+        """Where a disk may be put down: the ground its whole body may cover."""
+
+        def draw() -> Blit:
+            shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
+            is_line = all(len(part) == 2 for part in zone.parts)
+            width = 2.0 * radius * self.camera.scale if is_line else max(2.0, 2.0 * self.camera.scale)
+            # What is green all over hides the board it lies on.
+            covered = 0.0 if is_line else sum(map(_area, shapes)) / self.camera.size**2
+            fill = 0.12 if covered > _LARGE_ZONE else 0.22
+            return outlines(shapes, theme.highlight(kind), fill, 0.60, width)
+
+        surface.blit(*self._guide(draw, zone, kind, radius))
+
+    def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
+        """A ring around something, such as a man that may move."""
+        surface.blit(*self._ring(at, radius, kind))
+
+    def _ring(self, at: Point, radius: float, kind: str) -> Blit:
+        def draw() -> Blit:
+            corners = circle(0.0, 0.0, radius * self.camera.scale)
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+            return outlines([corners], theme.highlight(kind), fill, edge, max(1.8, 1.7 * self.camera.scale), glow)
+
+        image, (left, top) = self._guide(draw, "ring", round(radius, 1), kind)
+        x, y = self.camera.to_screen(at)
+        return image, (round(x + left), round(y + top))
+
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """The path a man would go, with a head where it comes to rest."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body
+
+        def draw() -> Blit:
+            return route([self.camera.to_screen(point) for point in item.points], colour, 3.0 * self.camera.scale)
+
+        surface.blit(*self._guide(draw, item, colour))
+
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+        """In which direction men go: a pale arrow, as if drawn on the board."""
+        colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
+
+        def draw() -> Blit:
+            corners = [self.camera.to_screen(point) for point in item.points]
+            image, corner = route(corners, colour, 2.6 * self.camera.scale)
+            return faded(image, TRAVEL), corner
+
+        surface.blit(*self._guide(draw, item, colour))
+
+    def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
+        """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
+        image, _ = self._guide(lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), "label", words, kind)
+        rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
+        surface.blit(image, rect)
+        return rect
+
+    def paint_banner(self, surface: pygame.Surface, words: str) -> None:
+        """A word on a card in the middle of the board, large, upright however the board is turned."""
+        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
+        surface.blit(image, image.get_rect(center=self.camera.square.center))
+
+    def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
+        """A shot being made: how hard and in which direction, and the string it is pulled by."""
+        scale = self.camera.scale
+        x, y = self.camera.to_screen(sight.at)
+        if sight.tip is not None and sight.tip.distance(sight.at) > kind.radius:
+            self._paint_pull(surface, (x, y), self.camera.to_screen(sight.tip), kind.radius * scale)
+        image = power_arrow(round(40 * min(1.0, max(0.0, sight.share))), scale)
+        turn = sight.heading + self.camera.degrees
+        turned = pygame.transform.rotozoom(image, turn, 1.0)
+        reach = (kind.radius + 3.0) * scale + image.get_width() / 2
+        angle = math.radians(turn)
+        surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
+
+    def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
+        """The drawn-back string: from both sides of the disk to the finger."""
+        length = math.hypot(end[0] - start[0], end[1] - start[1])
+        across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
+        shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
+        image, corner = outlines([shape], theme.highlight("hover"), 0.16, 0.42, 1.4)
+        surface.blit(image, corner)
+        dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
+        surface.blit(dot, place)
+
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
+        """What is worth a second look: rings where things happened, and words beside them."""
+        shown = list(notes)
+        for note in shown:
+            self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
+        for note in shown:
+            if note.words:
+                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -_NOTE - 12.0)
+
+    def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
+        """Words on a slip so many mm below a place, or above it, however the board is turned."""
+        x, y = self.camera.to_screen(at)
+        self.paint_label(surface, self.camera.to_board((x, y + below * self.camera.scale)), words, kind)
+
+    # --- dice ---------------------------------------------------------------------------------------------------
+
+    def paint_dice(
+        self,
+        surface: pygame.Surface,
+        faces: Sequence[int],
+        centre: tuple[float, float],
+        size: int,
+        *,
+        tumble: float = 0.0,
+        lift: float = 0.0,
+        spent: Sequence[int] = (),
+    ) -> pygame.Rect:
+        """Dice in a row about a pixel, `size` pixels each, those that are spent dimmed; returns what they cover.
+
+        `tumble` is how many degrees each has yet to roll before it shows its face, `lift` how many pixels it is in the air.
+        """
+        pitch = size * 1.55
+        left = centre[0] - pitch * (len(faces) - 1) / 2
+        for i, face in enumerate(faces):
+            x, y = left + i * pitch, centre[1]
+            yaw = (-14, 11, -6, 17, 3)[i % 5] + round(tumble * (0.35 + 0.2 * i))
+            shadow = die_shadow(size)
+            if i in spent:
+                shadow = faded(shadow, SPENT)
+            surface.blit(shadow, shadow.get_rect(center=(x + 0.12 * size + 0.4 * lift, y + 0.22 * size + 0.3 * lift)))
+            image = die_image(face, size, round(yaw / 4) * 4 % 360, round(tumble * (1.0 + 0.13 * i) / 6) * 6 % 360)
+            if i in spent:
+                image = faded(image, SPENT)
+            surface.blit(image, image.get_rect(center=(x, y - lift)))
+        return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
+
+
+_CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+
+def _area(corners: Sequence[tuple[float, float]]) -> float:
+    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, [*corners[1:], corners[0]], strict=True))) / 2.0
+
+
+_OPACITIES: dict[str, tuple[float, float, float]] = {
+    "may": (0.14, 0.62, 0.0),
+    "chosen": (0.26, 0.90, 0.16),
+    "target": (0.22, 0.80, 0.0),
+    "hover": (0.22, 0.85, 0.10),
+    "forbidden": (0.16, 0.85, 0.0),
+    "last": (0.10, 0.55, 0.0),
+    "called": (0.20, 0.95, 0.20),
+    "safe": (0.14, 0.85, 0.10),
+    "danger": (0.16, 0.90, 0.16),
+    "won": (0.24, 0.95, 0.22),
+    "shown": (0.00, 0.95, 0.24),
+    "covered": (0.55, 0.85, 0.0),
+}
+"""Opacity of the fill, the edge and the glow of each highlight."""
+
+
+def colour_of(seat: int, colours: Sequence[int]) -> int:
+    """The colour number of a seat in a picture; nobody's stays nobody's."""
+    return colours[seat] if 0 <= seat < len(colours) else seat
+
+
+def _corner(sprite: Sprite, x: float, y: float) -> Blit:
+    return sprite.image, (round(x - sprite.x), round(y - sprite.y))
+
+
+def _carried(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
+    """A mark where its man is now."""
+    pose = poses.get(mark.man)
+    return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

@@ -1,0 +1,192 @@
+"""The print on the board: inks and letters as they came off the stone, drawn several times as large and brought down."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from board.geometry import Circle, Point, Polygon, polar
+from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke
+from ui.art import theme
+from ui.art.camera import EXTENT
+from ui.art.flags_art import paint_flag
+from ui.art.wood import Field
+
+FLAG_BODY = 0.80
+"""How far a printed flag hides the wood below."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """Something with corners, in the press's own pixels."""
+
+    corners: tuple[tuple[int, int], ...]
+    high: int
+    low: int
+    """Its first row and its last."""
+    ink: str
+
+
+class Press:
+    """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
+
+    def __init__(self, size: int, prints: Sequence[Print]) -> None:
+        self.size = size
+        self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
+        self.width = size * self.fine
+        self.scale = self.width / (2.0 * EXTENT)
+        self.top = 0
+        """The first of its own rows that is on the sheets just now."""
+        self._parts = [part for item in prints for part in self._parted(item)]
+
+    def printed(self, rows: slice) -> tuple[Field, Field]:
+        """Some rows of the print: the ink's colour and its body, 0 to 1."""
+        self.top = rows.start * self.fine
+        sheet = (self.width, (rows.stop - rows.start) * self.fine)
+        self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
+        self.tint.fill((255, 255, 255))
+        for part in self._parts:
+            self._print(part)
+        down = (self.size, rows.stop - rows.start)
+        tint = pygame.surfarray.pixels3d(pygame.transform.smoothscale(self.tint, down)).swapaxes(0, 1)
+        body = pygame.surfarray.pixels_red(pygame.transform.smoothscale(self.body, down)).T
+        return tint.astype(np.float32) / np.float32(255), body.astype(np.float32) / np.float32(255)
+
+    def _parted(self, item: Print) -> Iterator[_Shape | Disc | Lettering | Arch | PrintedFlag]:
+        """Whatever has corners, as shapes."""
+        match item:
+            case Patch():
+                yield self._shape(item.outline, item.ink)
+            case Star():
+                yield self._shape(star_outline(item.at, item.radius, item.turn), item.ink)
+            case Stroke():
+                yield from (self._shape(quad, item.ink) for quad in stroke_quads(item.path, item.width, item.closed))
+            case _:
+                yield item
+
+    def _shape(self, outline: Sequence[Point], ink: str) -> _Shape:
+        corners = tuple(self._at(point) for point in outline)
+        return _Shape(corners, min(y for _, y in corners), max(y for _, y in corners), ink)
+
+    def _print(self, part: _Shape | Disc | Lettering | Arch | PrintedFlag) -> None:
+        match part:
+            case _Shape():
+                self._fill(part)
+            case Disc():
+                self._circle(part.circle, part.ink)
+            case Lettering():
+                self._letter(part.at, part.text, part.size, part.ink, part.turn)
+            case Arch():
+                self._arch(part)
+            case PrintedFlag():
+                self._flag(part)
+
+    def _at(self, point: Point) -> tuple[int, int]:
+        """The pixel of the sheets where a point lies, which may be above or below them."""
+        return int(self.width / 2 + point.x * self.scale), int(self.width / 2 - point.y * self.scale) - self.top
+
+    def _is_on(self, y: int, reach: float) -> bool:
+        """Whether something that reaches so many pixels up and down from there is on the sheets."""
+        return -reach <= y < self.tint.get_height() + reach
+
+    def _fill(self, shape: _Shape) -> None:
+        if shape.low < self.top or shape.high >= self.top + self.tint.get_height():
+            return
+        corners = [(x, y - self.top) for x, y in shape.corners]
+        pygame.draw.polygon(self.tint, theme.INKS[shape.ink].colour, corners)
+        pygame.draw.polygon(self.body, _grey(theme.INKS[shape.ink].body), corners)
+
+    def _circle(self, circle: Circle, ink: str) -> None:
+        middle, radius = self._at(circle.centre), circle.radius * self.scale
+        if not self._is_on(middle[1], radius + 1):
+            return
+        pygame.draw.circle(self.tint, theme.INKS[ink].colour, middle, radius)
+        pygame.draw.circle(self.body, _grey(theme.INKS[ink].body), middle, radius)
+
+    def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
+        face = lettering_font(size * self.scale)
+        if not self._is_on(self._at(at)[1], sum(face.size(text))):
+            return
+        capital = _capital_height(face)
+        for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
+            glyphs = face.render(text, True, colour)
+            box = glyphs.get_bounding_rect()
+            # Centred on its ink from left to right, on the capitals' height up and down.
+            cut = pygame.Rect(box.x, face.get_ascent() - capital, box.width, capital).inflate(4, capital // 2)
+            stamp = pygame.Surface(cut.size, pygame.SRCALPHA)
+            stamp.fill((*colour, 0))
+            stamp.blit(glyphs, (-cut.x, -cut.y))
+            stamp = pygame.transform.rotozoom(stamp, turn, 1.0)
+            target.blit(stamp, stamp.get_rect(center=self._at(at)))
+
+    def _arch(self, arch: Arch) -> None:
+        """Letters one by one along an arc, their feet inward, or outward where the arch hangs."""
+        face = lettering_font(arch.size * self.scale)
+        widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]
+        sign = -1.0 if not arch.hangs else 1.0
+        angle = arch.heading - sign * math.degrees(sum(widths) / arch.radius) / 2
+        for letter, width in zip(arch.text, widths, strict=True):
+            angle += sign * math.degrees(width / arch.radius) / 2
+            turn = angle - 90.0 if not arch.hangs else angle + 90.0
+            self._letter(arch.centre + polar(arch.radius, angle), letter, arch.size, arch.ink, turn)
+            angle += sign * math.degrees(width / arch.radius) / 2
+
+    def _flag(self, flag: PrintedFlag) -> None:
+        width, height = round(flag.width * self.scale), round(flag.height * self.scale)
+        if not self._is_on(self._at(flag.at)[1], width + height):
+            return
+        cloth = pygame.Surface((width, height), pygame.SRCALPHA)
+        covered = paint_flag(cloth, flag.name, cloth.get_rect())
+        edge = max(1, round(0.5 * self.scale))
+        pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
+        cover = pygame.Surface((width, height), pygame.SRCALPHA)
+        cover.fill(_grey(FLAG_BODY), covered)
+        for target, stamp in ((self.tint, cloth), (self.body, cover)):
+            turned = pygame.transform.rotate(stamp, flag.turn)
+            target.blit(turned, turned.get_rect(center=self._at(flag.at)))
+
+
+def _grey(share: float) -> tuple[int, int, int]:
+    value = round(255 * share)
+    return value, value, value
+
+
+def lettering_font(height: float) -> pygame.font.Font:
+    """The figures' face with capitals about `height` pixels high."""
+    return theme.font(max(6, round(height / 0.70)), face="figures")
+
+
+def _capital_height(face: pygame.font.Font) -> int:
+    metrics = face.metrics("H")[0]
+    assert metrics is not None, "the face has capitals"
+    return metrics[3]
+
+
+def star_outline(at: Point, radius: float, turn: float) -> Polygon:
+    """A five-pointed star, one point up when `turn` is 0."""
+    inner = radius * 0.381966
+    return tuple(at + polar(radius if k % 2 == 0 else inner, 90.0 + turn + 36.0 * k) for k in range(10))
+
+
+def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[Polygon]:
+    """A line along a path as pieces that meet in mitres."""
+    points = list(path)
+    if closed:
+        points = [points[-1], *points, points[0], points[1]]
+    sides: list[tuple[Point, Point]] = []
+    for i, point in enumerate(points):
+        before, after = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+        directions = [leg * (1.0 / leg.length) for leg in (point - before, after - point) if leg.length > 0]
+        mean = sum(directions[1:], directions[0])
+        mean = mean * (1.0 / mean.length)
+        reach = width / 2 / max(0.35, mean.dot(directions[0]))
+        across = Point(-mean.y, mean.x) * reach
+        sides.append((point + across, point - across))
+    if closed:
+        sides = sides[1:-1]
+    return [(a, c, d, b) for (a, b), (c, d) in itertools.pairwise(sides)]

@@ -1,0 +1,1 @@
+"""What mouse, keys and gamepad mean: aiming, picking, living by the clock."""

@@ -1,0 +1,81 @@
+"""The player's hand: it turns what mouse and keys do into moves, guided by `Options` and knowing no game.
+
+There is a hand for each sort of options: one that places and shoots a disk (ui/hands/aiming.py), one that lays, steps, takes,
+calls and chooses (ui/hands/picking.py), and one for games against the clock (ui/hands/living.py). A hand draws nothing: it says
+in an `Overlay` what there is to see of it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from board.geometry import Point
+from board.moves import Move
+from board.views.picture import Picture
+from ui.art.camera import Camera
+from ui.hands.overlay import Overlay
+from ui.widgets.elements import Button
+
+CARRY_HEIGHT = 16.0
+"""How high a man is carried over the board, mm."""
+DRAG = 5.0
+"""Pixels the pointer must go before a press becomes a drag."""
+
+
+class Hand:
+    """What every hand does."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self.refused = ""
+        """Why the last thing tried was not done; the window says it and clears it."""
+
+    @property
+    def hint(self) -> str:
+        """How to use it, in one line, for those who see it first."""
+        return ""
+
+    @property
+    def moves(self) -> bool:
+        """Whether it must be ticked and drawn all the time."""
+        return False
+
+    @property
+    def overlay(self) -> Overlay:
+        """What there is to see of it."""
+        return Overlay()
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be pressed instead."""
+        return ()
+
+    def picture(self, picture: Picture) -> Picture:
+        """The picture with what the hand has done so far."""
+        return picture
+
+    def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
+        """The move this event completes, if it does."""
+        return None
+
+    def press(self, name: str) -> Move | None:  # noqa: ARG002
+        """The move a button of this hand completes, if it does."""
+        return None
+
+    def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
+        return None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether part of a move has been entered, and can be taken back."""
+        return False
+
+    def cancel(self) -> bool:
+        """Let go of what has been begun; whether there was anything."""
+        return False
+
+    def board(self, pixel: tuple[float, float]) -> Point:
+        return self.camera.to_board(pixel)
+
+    def is_on_board(self, pixel: tuple[float, float]) -> bool:
+        return bool(self.camera.rect.collidepoint(pixel))

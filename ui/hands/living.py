@@ -1,0 +1,242 @@
+"""The hands of a game against the clock: every person at this machine acts at once, tick by tick.
+
+The first person has the mouse (and W A S D), the second the arrow keys, the others further keys; all men of people may be
+dragged with the mouse. Whoever alone covers places here clicks one, types some of its name, or goes there with the arrows. People
+who share the mouse for that each have a key to buzz with first, and the click is that of whoever has buzzed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.geometry import Point, inside
+from board.moves import Act, Buzz, Cover, Live, LiveSeat, Reach, Tick
+from board.views.picture import Picture
+from ui.art.camera import Camera
+from ui.hands.hand import Hand
+from ui.hands.leading import ARROWS, led
+from ui.hands.overlay import Overlay
+from ui.scenes.finding import rank
+from ui.widgets.elements import is_confirm
+
+STEERING = (
+    {pygame.K_w: (0, -1), pygame.K_s: (0, 1), pygame.K_a: (-1, 0), pygame.K_d: (1, 0)},
+    {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)},
+    {pygame.K_i: (0, -1), pygame.K_k: (0, 1), pygame.K_j: (-1, 0), pygame.K_l: (1, 0)},
+    {pygame.K_KP8: (0, -1), pygame.K_KP5: (0, 1), pygame.K_KP4: (-1, 0), pygame.K_KP6: (1, 0)},
+    {pygame.K_t: (0, -1), pygame.K_g: (0, 1), pygame.K_f: (-1, 0), pygame.K_h: (1, 0)},
+)
+STEERING_NAMES = ("mouse or W A S D", "arrow keys", "I J K L", "keypad 8 4 5 6", "T F G H")
+BUZZERS = (
+    (pygame.K_a, pygame.K_LSHIFT),
+    (pygame.K_l, pygame.K_RSHIFT),
+    (pygame.K_SPACE,),
+)
+BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
+GRAB = 2.2
+"""How many radii from its middle a man may be grabbed: hands are quick, and need not be neat."""
+NEAR = 26.0
+"""How far from its middle a click still means a place, where it is not within it, mm."""
+
+
+class LivingHand(Hand):
+    """Gathers what the people at this machine do between two ticks."""
+
+    def __init__(self, live: Live, picture: Picture, camera: Camera, people: Sequence[int]) -> None:
+        super().__init__(camera)
+        self.people = tuple(people)
+        """The seats of people, in the order in which they get keys."""
+        self._keys: set[int] = set()
+        self._pointer: Point | None = None
+        self._dragged: int | None = None
+        """The seat whose man the mouse drags."""
+        self.cursor = ""
+        """The place the keys have led to."""
+        self.typed = ""
+        """What of its name was typed."""
+        racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
+        self._is_shared = len(racing) > 1
+        """Whether a click might be anybody's, so that one buzzes first."""
+        self.writes = len(racing) == 1 and bool(racing[0].covers)
+        """Whether letters write the name of a place."""
+        self._once: list[Act] = []
+        self.renew(live, picture)
+
+    def renew(self, live: Live, picture: Picture) -> None:
+        """After a tick: what may be done now."""
+        self.live = live
+        self.picture_now = picture
+
+    @property
+    def moves(self) -> bool:
+        return True
+
+    @property
+    def hint(self) -> str:
+        """How to use it, in one line."""
+        hands, is_alone = self._hands(), len(self.people) == 1
+        if any(hand.man is not None for hand in hands):
+            keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
+            return f"Drag your man with the mouse, or steer it with {keys}."
+        if self._coverer is not None and self.typed:
+            return f"{self.typed.capitalize()}: Enter covers the lit one, Backspace takes a letter back."
+        if self._coverer is not None and self.writes:
+            return "Click it, or type some of its name and press Enter, or go there with the arrow keys. Tab halts the clock."
+        if self._coverer is not None:
+            return "Click it, or go there with the arrow keys and press Enter."
+        if any(hand.buzzes for hand in hands):
+            return "You share the mouse: buzz with the key beside your name, and then click. Tab halts the clock."
+        return ""
+
+    def keys_by_seat(self) -> dict[int, str]:
+        """Which keys or mouse each person has now."""
+        shown = {}
+        for order, seat in enumerate(self.people):
+            hand = self.live.hand(seat)
+            if hand is None:
+                continue
+            if hand.buzzes and self._is_shared:
+                shown[seat] = BUZZER_NAMES[order % 3]
+            elif hand.covers:
+                shown[seat] = "click it"
+            elif hand.man is not None:
+                names = "mouse or keys" if len(self.people) == 1 else STEERING_NAMES[order % 5]
+                shown[seat] = names
+        return shown
+
+    @property
+    def overlay(self) -> Overlay:
+        lit = self.cursor or (self._covered_by(self._pointer) if self._pointer is not None else "")
+        return Overlay(
+            places=((lit, "shown"),) if lit and self._coverer is not None else (),
+            men=tuple((hand.man, "may") for hand in self._hands() if hand.man is not None),
+        )
+
+    def _hands(self) -> list[LiveSeat]:
+        return [hand for seat in self.people if (hand := self.live.hand(seat)) is not None]
+
+    @property
+    def _coverer(self) -> int | None:
+        """The seat whose cover a click is now."""
+        return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
+
+    @property
+    def _open_places(self) -> dict[str, tuple[float, float]]:
+        """The places that may be covered and are not yet, and where on the screen."""
+        hand = self.live.hand(self._coverer) if self._coverer is not None else None
+        taken = {man.place for man in self.picture_now.men}
+        places = self.picture_now.side.places if hand is not None else {}
+        return {
+            name: self.camera.to_screen(place.at)
+            for name, place in places.items()
+            if hand is not None and place.kind == hand.covers and name not in taken
+        }
+
+    def _covered_by(self, here: Point) -> str:
+        """The place that a click covers; nothing beside all of them."""
+        hand = self.live.hand(self._coverer) if self._coverer is not None else None
+        if hand is None:
+            return ""
+        place = self.picture_now.side.nearest(here, hand.covers)
+        return place.name if inside(place.outline, here) or place.at.distance(here) <= NEAR else ""
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> None:  # noqa: ARG002
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
+            self._pointer = self.board(event.pos)
+            self._click(self._pointer)
+        elif event.type == pygame.MOUSEMOTION:
+            self._pointer, self.cursor, self.typed = self.board(event.pos), "", ""
+        elif event.type == pygame.TEXTINPUT:
+            self._type(event.text)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._dragged = None
+        elif event.type == pygame.KEYDOWN:
+            if event.key not in self._keys:
+                self._buzz(event.key)
+                self._confirm(event)
+            self._lead(event.key)
+            self._keys.add(event.key)
+        elif event.type == pygame.KEYUP:
+            self._keys.discard(event.key)
+
+    def _click(self, here: Point) -> None:
+        if self._coverer is not None:
+            place = self._covered_by(here)
+            if place:
+                self._once.append(Cover(self._coverer, place))
+            return
+        if any(hand.buzzes for hand in self._hands()):
+            self.refused = f"Two share the mouse: buzz first, with {' or '.join(self.keys_by_seat().values())}."
+        mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
+        men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
+        if men:
+            self._dragged = mine[min(men, key=lambda man: man.at.distance(here)).id].seat
+
+    def _buzz(self, key: int) -> None:
+        for order, seat in enumerate(self.people):
+            hand = self.live.hand(seat)
+            if hand is not None and hand.buzzes and self._is_shared and key in BUZZERS[order % 3]:
+                self._once.append(Buzz(seat))
+
+    def _type(self, text: str) -> None:
+        """Let letters lead to the place whose name begins so, or has them in it."""
+        typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
+        if not self.writes or typed == self.typed or self._coverer is None:
+            return
+        ranks = {name: rank(typed, name.partition("-")[2]) for name in self._open_places}
+        found = [(how, name) for name, how in ranks.items() if how is not None]
+        if found:
+            self.typed, self.cursor = typed, min(found)[1]
+        else:
+            self.refused = f"None that is left is called {typed!r}."
+
+    def _lead(self, key: int) -> None:
+        """Walk with the arrows; Backspace takes back a letter."""
+        if key in ARROWS and (spots := self._open_places):
+            self.typed, self.cursor = "", led(spots, self.cursor, *ARROWS[key])
+        elif key == pygame.K_BACKSPACE and self.typed:
+            shorter, self.typed, self.cursor = self.typed[:-1], "", ""
+            self._type(shorter)
+
+    def _confirm(self, event: pygame.event.Event) -> None:
+        if self.cursor and self._coverer is not None and (is_confirm(event) or event.key == pygame.K_SPACE):
+            self._once.append(Cover(self._coverer, self.cursor))
+            self.cancel()
+
+    def cancel(self) -> bool:
+        """Forget what was typed and where the arrows led."""
+        begun = bool(self.cursor)
+        self.cursor = self.typed = ""
+        return begun
+
+    # --- acts -----------------------------------------------------------------------------------------------------
+
+    def take_tick(self) -> Tick:
+        """The coming tick, with all that was done since the last."""
+        acts = [act for act in self._once if self.live.allows(Tick((act,)))]
+        self._once.clear()
+        for order, seat in enumerate(self.people):
+            hand = self.live.hand(seat)
+            if hand is None or hand.man is None:
+                continue
+            to = self._goal(order, hand)
+            if to is not None:
+                acts.append(Reach(seat, Point(round(to.x, 1) + 0.0, round(to.y, 1) + 0.0), hand.lifts))
+        return Tick(tuple(acts))
+
+    def _goal(self, order: int, hand: LiveSeat) -> Point | None:
+        """Where this seat's hand makes for: the pointer that drags its man, or a point ahead in the direction of its keys."""
+        if self._dragged == hand.seat and self._pointer is not None:
+            return self._pointer
+        layouts = STEERING if len(self.people) == 1 else (STEERING[order % 5],)
+        x = sum(layout[key][0] for layout in layouts for key in self._keys if key in layout)
+        y = sum(layout[key][1] for layout in layouts for key in self._keys if key in layout)
+        man = next((man for man in self.picture_now.men if man.id == hand.man), None)
+        if man is None or (x == 0 and y == 0):
+            return None
+        direction = self.camera.to_board((x, y)) - self.camera.to_board((0.0, 0.0))
+        return man.at + direction * (max(20.0, 4.0 * hand.speed * self.live.tick) / direction.length)

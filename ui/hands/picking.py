@@ -1,0 +1,433 @@
+"""The hand that lays, steps, takes, calls and chooses, from a list of allowed moves.
+
+A man is picked up by a click or a drag and set down on one of the places that light up. A move of several steps is entered
+step by step, or in one go by setting the man down where it ends. Where a move may end or go on, `Done`, Enter or a click on
+the man ends it. Without a mouse, arrow keys lead from man to man and, with one picked up, from lit place to lit place; Enter
+presses, and Backspace puts him back.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+
+from board.geometry import Point
+from board.men import Man
+from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
+from board.views.picture import Picture
+from ui.art.camera import Camera
+from ui.art.pose import Pose
+from ui.hands.hand import CARRY_HEIGHT, DRAG, Hand
+from ui.hands.leading import ARROWS, led
+from ui.hands.overlay import Overlay
+from ui.widgets.elements import Button, is_confirm
+
+NEAR = 22.0
+"""How far beside a place a click still means it, mm."""
+LABEL_BELOW = 19.0
+"""How far below a man its number is shown, mm."""
+DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
+
+Path = tuple[str, ...]
+Hop = tuple[str, str]
+
+
+class PickingHand(Hand):
+    """Plays one of the moves of a `Pick`."""
+
+    def __init__(
+        self,
+        pick: Pick,
+        picture: Picture,
+        camera: Camera,
+        seat: int,
+        resting: Callable[[Step], Point],
+        why_not: Callable[[Move], str],
+    ) -> None:
+        super().__init__(camera)
+        self.pick = pick
+        self.start = picture
+        self.seat = seat
+        self._resting = resting
+        """Where the man that goes a path, or the beginning of one, comes to rest."""
+        self._why_not = why_not
+        """Which rule forbids a move."""
+        self.entered: list[Hop] = []
+        """The steps entered so far."""
+        self.chosen = ""
+        """The place of the man picked up, if one is."""
+        self.carried: Point | None = None
+        """Where the man is being dragged, if it is."""
+        self.cursor = ""
+        """The place the arrow keys have led to."""
+        self._hover = ""
+        self._pressed: tuple[int, int] | None = None
+        self._was_chosen = False
+        self._lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
+        self._takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
+        self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
+        self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
+        self._steps = [m for m in pick.moves if isinstance(m, Step)]
+        self._follow()
+
+    @property
+    def hint(self) -> str:
+        if self._steps:
+            if self.is_done_possible:
+                return "Go on, or press Done to stop here."
+            return (
+                "Set it down on a lit place."
+                if self.chosen
+                else "Pick up a man by click or drag; lit places show where it may go."
+            )
+        if self._lays:
+            return "Click a lit place to lay your man."
+        if self._calls:
+            return "Click what you call, or press its number." if self._numbers() else "Click what you call."
+        return "Click the man to take it up." if self._takes else ""
+
+    # --- what is open ---------------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Work out what may come after the steps entered so far."""
+        gone = len(self.entered)
+        begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
+        self._ahead: list[Path] = [step.path[gone:] for step in begun]
+        """What is left of each step that begins with those entered, from where its man now stands."""
+        standing = {man.place for man in self.men if man.seat == self.seat or self.seat < 0}
+        self._hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
+        self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
+        """The move that the steps entered so far are, if they are one."""
+        if self.entered and self.chosen not in self.sources:
+            self.chosen = ""
+
+    @property
+    def is_begun(self) -> bool:
+        return bool(self.entered)
+
+    @property
+    def is_done_possible(self) -> bool:
+        return bool(self.entered) and self.complete is not None
+
+    @property
+    def sources(self) -> set[str]:
+        return {hop[0] for hop in self._hops}
+
+    @property
+    def targets(self) -> set[str]:
+        """Where the man picked up may be set down, in one step or several."""
+        return set(self._paths(self.chosen)) if self.chosen else set()
+
+    def _paths(self, source: str) -> dict[str, set[Path]]:
+        """Every place the man on `source` can reach by itself, with the paths there."""
+        paths: dict[str, set[Path]] = {}
+        for path in self._ahead:
+            if path[0] == source:
+                for end in range(2, len(path) + 1):
+                    paths.setdefault(path[end - 1], set()).add(path[:end])
+        return paths
+
+    @property
+    def men(self) -> tuple[Man, ...]:
+        """All men, those already stepped where they were stepped to."""
+        men = self.start.men
+        index = self._top(men, self.entered[0][0]) if self.entered else None
+        if index is None:
+            return men
+        path = self._gone
+        stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
+        return (*men[:index], stepped, *men[index + 1 :])
+
+    @property
+    def _gone(self) -> Path:
+        """The path entered so far."""
+        return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
+
+    def _top(self, men: Sequence[Man], place: str) -> int | None:
+        """Which of the mover's men on a place a hand would take: the last that came there."""
+        mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
+        return mine[-1] if mine else None
+
+    def _numbers(self) -> dict[int, str]:
+        """The calls that a digit stands for: 0 for ten."""
+        found = {}
+        for name in self._calls:
+            tail = name.rsplit("-", 1)[-1]
+            if tail.isdigit() and 1 <= int(tail) <= 10:
+                found[int(tail) % 10] = name
+        return found if len(found) == len(self._calls) else {}
+
+    # --- what is seen ---------------------------------------------------------------------------------------------
+
+    @property
+    def overlay(self) -> Overlay:
+        places = [(name, "may") for name in self._lays] + [(name, "may") for name in self._calls]
+        places += [(name, "target") for name in sorted(self.targets)]
+        if self.cursor:
+            places.append((self.cursor, "hover"))
+        elif self._hover and self._hover in (*self._lays, *self._calls, *self.targets):
+            places.append((self._hover, "hover"))
+        men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
+        for source in sorted(self.sources):
+            index = self._top(self.men, source)
+            if index is not None and not (self.chosen and self.chosen != source):
+                kind = "chosen" if source == self.chosen else "hover" if source == self._hover else "may"
+                men.append((self.men[index].id, kind))
+        return Overlay(
+            places=tuple(places),
+            men=tuple(men),
+            poses=self._poses(),
+            rings=tuple(self._rests().values()),
+            labels=self._labels(),
+        )
+
+    def _labels(self) -> tuple[tuple[Point, str], ...]:
+        """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
+        numbers = {name: str(digit or 10) for digit, name in self._numbers().items()}
+        nearer = self.board((0.0, 1.0)) - self.board((0.0, 0.0))
+        below = nearer * (LABEL_BELOW / nearer.length)
+        return tuple((man.at + below, numbers[man.place]) for man in self.men if man.place in numbers)
+
+    def _rests(self) -> dict[str, Point]:
+        """Where the man picked up would come to rest on each place it may go to."""
+        paths = self._paths(self.chosen) if self.chosen else {}
+        gone = self._gone[:-1]
+        return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
+
+    def _poses(self) -> dict[int, Pose]:
+        if self.carried is None or not self.chosen:
+            return {}
+        index = self._top(self.men, self.chosen)
+        if index is None:
+            return {}
+        man = self.men[index]
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT)}
+
+    def picture(self, picture: Picture) -> Picture:
+        return replace(picture, men=self.men) if self.entered else picture
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        only = len(self.pick.moves) == 1
+        buttons = [
+            Button(
+                spoken(move),
+                str(move),
+                key=pygame.K_RETURN if only else 0,
+                hint="Enter" if only else str(number),
+                is_chief=only or len(self._words) == len(self.pick.moves),
+            )
+            for number, move in enumerate(self._words, start=1)
+        ]
+        if self.is_done_possible:
+            buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, hint="Enter", is_chief=True))
+        return tuple(buttons)
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
+            self.cursor = ""
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel()
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def press(self, name: str) -> Move | None:
+        if name == "done":
+            return self.complete
+        return next((move for move in self._words if str(move) == name), None)
+
+    def cancel(self) -> bool:
+        begun = bool(self.chosen or self.entered)
+        if self.carried is not None or not self.entered:
+            self.chosen = ""
+        elif self.entered:
+            a, _ = self.entered.pop()
+            self._follow()
+            self.chosen = a if self.entered else ""
+        self.carried, self._pressed = None, None
+        return begun
+
+    def _press(self, pixel: tuple[int, int]) -> Move | None:
+        here = self.board(pixel)
+        place = self._place_at(here)
+        self._pressed = pixel
+        if not place:
+            self._refuse(self._anything_at(here))
+        return self._act(place)
+
+    def _refuse(self, place: str) -> None:
+        """Say which rule is in the way of what a press on this place can only have meant; of bare wood nothing is meant."""
+        meant: Move | None = None
+        if place and self.chosen:
+            meant = Step((*self._gone[:-1], self.chosen, place))
+        elif place and (self._steps or self._takes):
+            meant = Step((place,)) if self._steps else Take(place)
+        elif place and (self._lays or self._calls):
+            meant = Lay(place) if self._lays else Call(place)
+        elif place and self._words:
+            self.refused = "Answer beside the board first."
+        if meant is not None:
+            self.refused = self._why_not(meant)
+
+    def _act(self, place: str) -> Move | None:
+        """Do what a click on a place means."""
+        self._was_chosen = place != "" and place == self.chosen
+        for moves in (self._lays, self._calls, self._takes):
+            if place in moves:
+                return moves[place]
+        if place in self.targets and not self._was_chosen:
+            return self._set_down(place)
+        if place in self.sources:
+            self.chosen = place
+        elif place == "" and not self._stays_in_hand:
+            self.chosen = ""
+        return None
+
+    @property
+    def _stays_in_hand(self) -> bool:
+        """Whether a man that was not set down is still picked up: it is while a rule, not bare wood, was in the way."""
+        return self._must_go_on or bool(self.refused)
+
+    @property
+    def _must_go_on(self) -> bool:
+        return bool(self.entered) and len(self.sources) == 1
+
+    def _move(self, pixel: tuple[int, int]) -> None:
+        here = self.board(pixel)
+        self._hover = self._place_at(here) if self.is_on_board(pixel) else ""
+        if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
+            self.carried = here
+
+    def _release(self, pixel: tuple[int, int]) -> Move | None:
+        carried, self.carried, self._pressed = self.carried, None, None
+        place = self._place_at(self.board(pixel), dropping=True)
+        if carried is None:
+            if self._was_chosen and place == self.chosen:
+                # A second click on the man: stop here if the move may, else put it back.
+                self._was_chosen = False
+                if self.is_done_possible:
+                    return self.complete
+                if not self._must_go_on:
+                    self.chosen = ""
+            return None
+        if place in self.targets and place != self.chosen:
+            return self._set_down(place)
+        if not place:
+            self._refuse(self._anything_at(self.board(pixel)))
+        if not self._stays_in_hand:
+            self.chosen = ""
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Move | None:
+        digit = DIGITS.get(event.key, -1)
+        if digit in self._numbers():
+            return self._calls[self._numbers()[digit]]
+        if 1 <= digit <= len(self._words):
+            return self._words[digit - 1]
+        if event.key in ARROWS:
+            self._lead(*ARROWS[event.key])
+        elif event.key == pygame.K_BACKSPACE:
+            self.cancel()
+        elif is_confirm(event) or event.key == pygame.K_SPACE:
+            if self.is_done_possible and (not self.cursor or self.cursor == self.chosen):
+                return self.complete
+            if self.cursor == self.chosen and self.cursor:
+                self.chosen = ""
+            elif self.cursor and not (self.chosen and self.cursor not in self.targets):
+                return self._act(self.cursor)
+            elif len(self.pick.moves) == 1 and self._words:
+                return self._words[0]
+        return None
+
+    def _set_down(self, place: str) -> Move | None:
+        paths = self._paths(self.chosen).get(place, set())
+        shortest = min(map(len, paths))
+        best = sorted(path for path in paths if len(path) == shortest)
+        if len(best) > 1 and self._differ(best):
+            self.refused = "More than one way leads there: go step by step."
+            return None
+        self.entered += list(zip(best[0], best[0][1:], strict=False))
+        self.chosen = place
+        self._follow()
+        if self.complete is not None and (self.pick.stepwise or not self._hops):
+            return self.complete
+        self.cursor = ""
+        return None
+
+    def _differ(self, paths: list[Path]) -> bool:
+        """Whether it matters which of these paths is gone: on a board where men are met along them it does."""
+        others = {man.place for man in self.men if man.seat != self.seat}
+        met = {frozenset(others & set(path[1:-1])) for path in paths}
+        # Over squares men are jumped, so the path itself says which.
+        return len(met) > 1 or any(self.start.side.place(path[0]).kind == "square" for path in paths)
+
+    # --- finding places -------------------------------------------------------------------------------------------
+
+    def _live_places(self) -> set[str]:
+        return {*self._lays, *self._calls, *self._takes, *self.sources, *self.targets, *([self.chosen] if self.chosen else [])}
+
+    def _place_at(self, here: Point, *, dropping: bool = False) -> str:
+        """The place a pointer means: that of the man under it, the one it is in, or the nearest close by."""
+        live = self._live_places()
+        if dropping and self.chosen:
+            live = self.targets | {self.chosen}
+        for man in reversed(self.men):
+            if man.place in live and man.at.distance(here) <= man.kind.radius:
+                return man.place
+        side = self.start.side
+        names = [name for name in live if name in side.places]
+        within = [name for name in names if side.place(name).holds(here)]
+        if within:
+            return min(within, key=lambda name: side.place(name).distance(here))
+        if self._anything_at(here):
+            return ""
+        near = min(names, key=lambda name: side.place(name).distance(here), default="")
+        return near if near and side.place(near).distance(here) <= NEAR else ""
+
+    def _anything_at(self, here: Point) -> str:
+        """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
+        for man in reversed(self.men):
+            if man.place and man.at.distance(here) <= man.kind.radius:
+                return man.place
+        return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
+
+    def _lead(self, x: int, y: int) -> None:
+        """Lead the cursor to the next place that can be pressed, in this direction on the screen.
+
+        With a man in the hand these are the places he may be set down on, and no other man.
+        """
+        spots = self._spots()
+        if spots:
+            self.cursor = led(spots, self.cursor, x, y, self._in_hand())
+
+    def _spots(self) -> dict[str, tuple[float, float]]:
+        """The places that the arrow keys lead to, and where they are on the screen."""
+        places = self.start.side.places
+        if self.chosen:
+            points = {name: at for name, at in self._rests().items() if name in places}
+        else:
+            points = {name: places[name].at for name in sorted(self._live_places()) if name in places}
+            points |= {man.place: man.at for man in self.men if man.place in self.sources and man.seat == self.seat}
+        return {name: self.camera.to_screen(at) for name, at in points.items()}
+
+    def _in_hand(self) -> tuple[float, float] | None:
+        """Where on the screen the man stands who is picked up, if one is."""
+        index = self._top(self.men, self.chosen) if self.chosen else None
+        return None if index is None else self.camera.to_screen(self.men[index].at)
+
+
+def spoken(move: Choose | Pass) -> str:
+    """A choice in words: its label, or else its answer; `choose next-round` is "Next round"."""
+    return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

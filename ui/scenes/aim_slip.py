@@ -1,0 +1,65 @@
+"""What is seen of a shot while it is being aimed: its numbers on a slip of paper, and its path as far as that is wanted."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.geometry import Point
+from board.men import DISK
+from board.shots.paths import first_touch, paths
+from board.shots.shot import Shot
+from ui.art import theme
+from ui.art.camera import Camera
+from ui.art.overlay_art import arrow_length, outlines, slip
+from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.overlay import Notch, Sight
+from ui.scenes.stage import Stage
+from ui.widgets.elements import write
+
+NOTCH = 15.0
+"""Half the length of a tick on the scale of a pull, mm."""
+FIRST_TOUCH = "first touch"
+"""A path that is drawn up to where something is touched."""
+
+
+def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: Stage) -> None:
+    """Speed and spin on a slip of paper beside the disk."""
+    px = stage.px
+    text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
+    font = theme.font(px(20), face="figures")
+    width, height = font.size(text)
+    card = pygame.Rect(0, 0, width + px(16), height + px(6))
+    x, y = camera.to_screen(sight.at)
+    card.midleft = (round(x) + px(40), round(y))
+    card.clamp_ip(camera.rect)
+    pygame.draw.rect(surface, theme.PAPER, card, border_radius=px(3))
+    pygame.draw.rect(surface, theme.INK_SOFT, card, 1, px(3))
+    write(surface, text, (card.centerx, card.y + px(3)), font, theme.INK, align="centre")
+    if sight.notch is not None:
+        _draw_notch(surface, sight, sight.notch, camera)
+
+
+def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Camera) -> None:
+    """How hard the shot should be: a tick where the pull has to come to or, without one, the arrow's head."""
+    colour = LOOKS["advised"].disk
+    if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
+        along = (sight.tip - sight.at) * (1.0 / sight.tip.distance(sight.at))
+        at = sight.at + along * notch.pull
+        lines = [(sight.at + along * DISK.radius, at, 1.2)]
+    else:
+        along = Point(1.0, 0.0).turned(sight.heading)
+        at = sight.at + along * (DISK.radius + 3.0 + arrow_length(notch.share))
+        lines = []
+    across = along.turned(90.0)
+    for start, end, width in (*lines, (at - across * NOTCH, at + across * NOTCH, 3.0)):
+        ends = [[camera.to_screen(start), camera.to_screen(end)]]
+        surface.blit(*outlines(ends, colour, 1.0, 1.0, max(2.0, width * camera.scale)))
+    label = slip(f"{notch.speed / 1000:.2f}", theme.highlight("shown"), camera.scale)
+    surface.blit(label, label.get_rect(center=camera.to_screen(at + across * (NOTCH + 26.0))).clamp(camera.rect))
+
+
+def draw_foreseen(surface: pygame.Surface, camera: Camera, shot: Shot, extent: str, look: str = "aim") -> None:
+    """The path of a shot that has not been made: up to its first touch, or the whole."""
+    until = first_touch(shot) if extent == FIRST_TOUCH else None
+    if extent != "none":
+        draw_paths(surface, camera, paths(shot, until), shot.disk, LOOKS[look])

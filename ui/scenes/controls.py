@@ -1,0 +1,100 @@
+"""The sheet of controls: all that mouse and keys do at home, and in the very game that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from board.moves import Aim, Call, Choose, Lay, Roll, Step, Take
+from ui.hands import keys
+
+SHOOTING = """
+# To shoot
+- Press on your disk and pull, whichever way: it goes the other way, the harder the farther you pull. Let go to shoot. Back onto
+the disk, the right button or Esc lets go of it without a shot.
+- Click or drag anywhere else in the lit zone to place the disk, or drag the disk itself with Shift held.
+- To flick it as with a finger, press outside the zone or with the right button and sweep through the disk: it takes the speed of
+your hand, and spin where you meet it off its middle.
+- The wheel turns the aim finely.
+
+# To shoot with keys
+- Left and Right move the disk along its zone, W A S D anywhere in it. Up and Down turn the aim, Q and E give spin.
+- Hold Space to gather power, and let go to shoot. Shift makes everything finer.
+"""
+DICE = """
+# To throw
+- Click the cup, or press Space.
+"""
+MOVING = """
+# To move
+- Pick up a man by click or drag, and set it down on a lit place. A move of several steps may be made in one go.
+- Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
+- With keys: arrows lead from place to place, Enter picks up and sets down.
+"""
+LAYING = """
+# To lay a man
+- Click a lit place. With keys: arrows lead from place to place, Enter lays.
+"""
+TAKING = """
+# To take a man up
+- Click it. With keys: arrows lead to it, Enter takes it up.
+"""
+CALLING = """
+# To call
+- Click what you call, or press its number. With keys: arrows lead from one to the next, Enter calls.
+"""
+CHOOSING = """
+# To choose
+- Click one of the buttons beside the board, press the number on it, or Tab to it and press Enter.
+"""
+AGAIN = """
+# To watch a move again
+- Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
+- Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
+picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+"""
+PADS = """
+# With a gamepad
+- The left stick moves the pointer, the right one moves it finely. A presses, B goes back, Y asks for a hint.
+- Hold A on your disk, pull with a stick, and let go. The cross is the arrow keys, the shoulders go from button to button.
+"""
+HOME = """\
+- Point at a card and click to sit down to a game. The wheel scrolls.
+- Arrows go from card to card, Enter sits down, Shift Enter plays a club bot at once, F1 reads the rules.
+- Type some of a name, or a number, to find a game. Backspace takes a letter back, Esc all of them.
+- Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
+- Esc leaves, and asks before it does.
+"""
+SORTS: dict[type, str] = {
+    Roll: DICE,
+    Aim: SHOOTING,
+    Step: MOVING,
+    Lay: LAYING,
+    Take: TAKING,
+    Call: CALLING,
+    Choose: CHOOSING,
+}
+"""How each sort of move or option is done; in the order in which the sheet tells of them."""
+
+
+def at_home() -> str:
+    return HOME + PADS + _always(())
+
+
+def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "") -> str:
+    """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
+    tells in a sentence or two what one does with them."""
+    found = set(sorts)
+    sections = [text for sort, text in SORTS.items() if sort in found]
+    if keyed:
+        lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
+        told = f"- {how}\n" if how else ""
+        sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
+    return "".join(sections).lstrip() + AGAIN + PADS + _always(keys.ACTIONS)
+
+
+def _always(actions: Iterable[keys.Action]) -> str:
+    """What the keys do that mean the same everywhere, with the player's own in the place of the usual ones."""
+    table = list(actions) or [action for action in keys.ACTIONS if action.name == "screen"]
+    lines = [f"- {keys.shown(action)}: {action.label[0].lower()}{action.label[1:]}." for action in table]
+    end = "- F6: the scorebook. F7: settings. ?: this sheet. Esc: back, and out of the game; it is kept."
+    return "\n# At any time\n" + "\n".join([*lines, end]) + "\n"

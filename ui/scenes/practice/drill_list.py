@@ -1,0 +1,417 @@
+"""The list of drills: graded sets, how each goes, which to practise next, and your own positions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+
+from board.protocols.practising import LAST, BadPosition, DrillCard, DrillSet, Standing
+from board.shares import wilson
+from ui.art import theme
+from ui.art.axes import GROUND, Axes, draw_axes, draw_band, draw_curve, draw_dashes, ticks, write_on_ground
+from ui.art.camera import Camera
+from ui.art.painter import Painter
+from ui.scenes.practice.help import HELP
+from ui.scenes.practice.leaf import BUTTON
+from ui.scenes.requests import Ask, Practise, ReadRules
+from ui.scenes.scene import Answer, Pop, Push, Scene
+from ui.scenes.stage import Stage
+from ui.widgets.elements import (
+    LEAST_TYPE,
+    Button,
+    Buttons,
+    fitting,
+    flow,
+    is_confirm,
+    is_press,
+    paper,
+    roomy,
+    rule,
+    wrapped,
+    write,
+    write_paragraph,
+)
+from ui.widgets.fields import Choice
+from ui.widgets.layout import beside
+from ui.widgets.scroll import Scroll
+from ui.widgets.titles import write_title
+
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+SHOWN = 60
+"""Attempts that the plot shows."""
+DETAILS = 212.0
+"""How high a drill's goal, what it teaches and how it goes are, for type as usual."""
+CAPTION = "attempts: the share of the last ten that succeeded, with its 95 % interval"
+
+
+class Drills(Scene):
+    """Choose what to practise."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.room = stage.shelf.practice
+        self.sets: list[DrillSet] = []
+        self.set_at = self.at = 0
+        self.buttons = Buttons()
+        self.series = Choice("", ("",))
+        self.lines: list[pygame.Rect] = []
+        self.list, self.told = Scroll(), Scroll()
+        """How far the list of drills has been scrolled, and what is told of the one that is chosen."""
+        self._followed: object = None
+        """The drill that the list was last scrolled to."""
+        self._pointer = (-1, -1)
+        self._last_look: tuple[object, ...] | None = None
+        self.trouble = ""
+        """Why something could not be opened, in one sentence."""
+        self._read()
+        self._go_to(self.room.proposed)
+        self.room.warm()
+
+    def _read(self) -> None:
+        """Look at what there is, and how it goes."""
+        self.sets = list(self.room.sets)
+        self.proposed = self.room.proposed
+        self.standings = {drill.name: self.room.standing(drill.name) for each in self.sets for drill in each.drills}
+        self.set_at = min(self.set_at, len(self.sets) - 1)
+        self.at = max(0, min(self.at, len(self.drills) - 1))
+
+    def _go_to(self, name: str) -> None:
+        for i, each in enumerate(self.sets):
+            for j, drill in enumerate(each.drills):
+                if drill.name == name:
+                    self.set_at, self.at = i, j
+
+    @property
+    def drills(self) -> tuple[DrillCard, ...]:
+        return self.sets[self.set_at].drills
+
+    @property
+    def drill(self) -> DrillCard | None:
+        return self.drills[self.at] if self.drills else None
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in _HEARD
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.trouble = ""
+        self._renew_buttons()
+        name = self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if self.series.handle(event, focused=event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
+            self.set_at, self.at = self.series.at, 0
+            return None
+        if event.type == pygame.MOUSEWHEEL:
+            return self._roll(event)
+        if self.told.handle(event, self._unit) or (event.type != pygame.KEYDOWN and self.list.handle(event, self._unit)):
+            return None
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._pointer = event.pos
+            over = next((i for i, rect in enumerate(self.lines) if rect.collidepoint(event.pos)), -1)
+            if 0 <= over < len(self.drills):
+                self.at = over
+                if is_press(event):
+                    return self._press("practise")
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def _roll(self, event: pygame.event.Event) -> Answer:
+        """The wheel scrolls what is told, over it; anywhere else it goes through the drills."""
+        if self.told.is_needed and self.told.view.collidepoint(self._pointer):
+            self.told.handle(event, self._unit)
+        elif self.drills:
+            self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Answer:
+        if event.key in (pygame.K_DOWN, pygame.K_UP) and self.drills:
+            self.at = (self.at + (1 if event.key == pygame.K_DOWN else -1)) % len(self.drills)
+        elif is_confirm(event):
+            return self._press("practise")
+        elif event.key == pygame.K_F1:
+            return Push(ReadRules(HELP))
+        return None
+
+    def _press(self, name: str) -> Answer:
+        room, drill = self.room, self.drill
+        match name:
+            case "practise" if drill is not None:
+                return self._open(drill)
+            case "endless":
+                return Push(Practise(room.open_endless(self.sets[self.set_at].title)))
+            case "free":
+                return Push(Practise(room.open_free(), leaf=1))
+            case "next":
+                self._go_to(self.proposed)
+                return Push(Practise(room.open(self.proposed)))
+            case "throw" if drill is not None:
+                words = f"{drill.title} will be gone for good."
+                return Push(Ask("Throw it away?", words, "Throw it away", "Keep it", "throw"))
+            case "back":
+                self.room.rest()
+                return Pop()
+        return None
+
+    def _open(self, drill: DrillCard) -> Answer:
+        try:
+            return Push(Practise(self.room.open(drill.name)))
+        except BadPosition:
+            # Somebody has taken it away, or has written in it, since the list was made.
+            self._read()
+            self.trouble = f"{drill.title} can no longer be read."
+        return None
+
+    def resume(self, answer: str) -> Answer:
+        if answer == "throw" and self.drill is not None:
+            self.room.throw_away(self.drill.name)
+        self._read()
+        return None
+
+    def _renew_buttons(self) -> None:
+        drill, title = self.drill, self.sets[self.set_at].title
+        is_own = drill is not None and drill.is_own
+        last = (
+            Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del")
+            if is_own
+            else Button("Endless run", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
+        )
+        self.buttons.renew(
+            Button("Practise", "practise", hint="Enter", is_chief=True, is_enabled=drill is not None),
+            Button("Next drill for you", "next", key=pygame.K_n, hint="N"),
+            last,
+            Button("Free set-up", "free", key=pygame.K_f, hint="F"),
+            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+        )
+        titles = [each.title for each in self.sets]
+        if list(self.series.words) != titles:
+            self.series = Choice("", titles, self.set_at, self.series.rect)
+        self.series.at = titles.index(title)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        if self._last_look != self.stage.look:
+            self._last_look = self.stage.look
+            board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+            self.painter = Painter(Camera(board))
+
+    @property
+    def _unit(self) -> float:
+        return self.stage.unit
+
+    def _px(self, length: float) -> int:
+        return max(1, round(length * self._unit))
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        drill = self.drill
+        return drill is None or self.stage.has_board(drill.picture.side, self.painter.camera)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        self._renew_buttons()
+        px, unit, drill = self._px, self._unit, self.drill
+        self.painter.paint_table(surface)
+        if drill is not None:
+            self.painter.paint(surface, drill.picture)
+        else:
+            empty = self.sets[0].drills[0].picture
+            self.painter.paint(surface, replace(empty, men=(), marks=()))
+        paper(surface, self.panel, unit)
+        inner = roomy(self.panel, unit)
+        size = min(px(34), self.panel.height // 14)
+        y = write_title(surface, "The practice room", inner, size, muted=self.stage.settings.is_muted).bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(8)
+        self.series.rect = pygame.Rect(inner.x, y, inner.width, px(36))
+        self.series.draw(surface, unit, hot=False, size=20)
+        y += px(44)
+        bottom = self._place_buttons(inner)
+        if self.trouble:
+            font = theme.font(px(18))
+            bottom -= len(wrapped(self.trouble, font, inner.width)) * font.get_linesize()
+            write_paragraph(surface, self.trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
+        y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        if drill is not None:
+            self._tell(surface, pygame.Rect(inner.x, y + px(4), inner.width, max(1, bottom - y - px(10))), drill)
+        else:
+            words = "Nothing is kept here yet: set up a position, and keep it."
+            write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), theme.font(px(18)), theme.INK_SOFT)
+        self.buttons.draw(surface, unit, BUTTON)
+
+    def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """The list of drills, scrolled to the one that is chosen; the y below it."""
+        px = self._px
+        most = max(len(self.drills), 5)
+        # The list gives way to what is told below it, as far as it can be scrolled.
+        share = min(round(rect.height * 0.56), max(round(rect.height * 0.40), rect.height - px(DETAILS)))
+        height = max(px(24), min(px(29), share // most))
+        room = min(len(self.drills), max(1, (share + px(16)) // height))
+        self.list.fit(pygame.Rect(rect.x, rect.y, rect.width, room * height), len(self.drills) * height)
+        if self._followed != (self.set_at, self.at):
+            self._followed = (self.set_at, self.at)
+            self.list.show(self.at * height, (self.at + 1) * height)
+        # Lines are seen whole: what is scrolled by the bar stops at one.
+        self.list.to(round(self.list.offset / height) * height)
+        first = self.list.offset // height
+        width = rect.width - (max(14, rect.width // 40) if self.list.is_needed else 0)
+        self.lines = [pygame.Rect(rect.x, rect.y + (i - first) * height, width, height if first <= i < first + room else 0)
+                      for i in range(len(self.drills))]  # fmt: skip
+        for i in range(first, first + room):
+            self._line(surface, self.lines[i], self.drills[i], is_hot=i == self.at)
+        self.list.draw(surface)
+        return rect.y + room * height + px(4)
+
+    def _line(self, surface: pygame.Surface, line: pygame.Rect, drill: DrillCard, *, is_hot: bool) -> None:
+        px, standing = self._px, self.standings[drill.name]
+        size = min(px(19), round(line.height * 0.78))
+        if is_hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
+        if drill.name == self.proposed:
+            tip, middle = line.x + px(7), line.centery
+            pygame.draw.polygon(surface, theme.RED, [(tip, middle), (tip - px(9), middle - px(6)), (tip - px(9), middle + px(6))])
+        _medal(surface, (line.right - px(10), line.centery), px(8), standing)
+        small = theme.font(round(size * 0.84))
+        share = f"{100 * standing.share:.0f} %" if standing.attempts else ""
+        right = write(surface, share, (line.right - px(26), line.centery - small.get_height() // 2), small, theme.INK_SOFT,
+                      align="right").left  # fmt: skip
+        font = fitting(drill.title, size, right - line.x - px(24), bold=is_hot)
+        at = (line.x + px(14), line.centery - font.get_height() // 2)
+        write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
+
+    def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
+        """What the drill asks and teaches, and how it has gone, with a bar beside it if that is longer than there is room."""
+        told, px = self.told, self._px
+        blank = surface.subsurface(view).copy()
+        told.fit(view, told.length)
+        for _ in range(2):
+            was_needed = told.is_needed
+            bar = max(14, view.width // 40) if was_needed else 0
+            area = pygame.Rect(view.x, view.y - told.offset, view.width - bar, view.height)
+            surface.set_clip(view.inflate(px(10), 0))
+            bottom = self._details(surface, area, drill)
+            surface.set_clip(None)
+            told.fit(view, bottom - area.y)
+            if told.is_needed == was_needed:
+                break
+            surface.blit(blank, view)
+        told.draw(surface)
+
+    def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
+        """All that is told; the y below it."""
+        px, standing = self._px, self.standings[drill.name]
+        y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, drill.goal, area, theme.font(px(18), bold=True), theme.INK)
+        if drill.teaches:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
+        words = bests(standing) + ("   The next drill for you." if drill.name == self.proposed else "")
+        area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
+        y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK) + px(8)
+        small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
+        below = px(20) + len(wrapped(CAPTION, small, rect.width)) * small.get_linesize()
+        plot = pygame.Rect(rect.x + px(46), y, rect.width - px(52), max(px(90), min(px(360), rect.bottom - y - below)))
+        draw_progress(surface, plot, list(self.room.results(drill.name)), drill.club, self._unit)
+        area = pygame.Rect(rect.x, plot.bottom + px(20), rect.width, 0)
+        return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
+
+    def _place_buttons(self, inner: pygame.Rect) -> int:
+        """The buttons at the foot, the chief ones in a row of their own; the y above them."""
+        buttons, y = self.buttons.buttons, 0
+        for row in (buttons[:2], buttons[2:]):
+            y = flow(row, pygame.Rect(inner.x, y, inner.width, 0), self._unit, BUTTON, 36)
+        top = inner.bottom - y + self._px(6)
+        for button in buttons:
+            button.rect.move_ip(0, top)
+        return top - self._px(8)
+
+
+def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
+    """The share of the last ten attempts that came off, as it went, in its 95 % interval; each attempt a tick at the foot.
+
+    A dashed line shows what a club player makes of it.
+    """
+    first = max(0, len(results) - SHOWN)
+    count = max(LAST, len(results))
+    axes = Axes(rect, (max(0.5, first), max(count, first + LAST)), (0.0, 1.0))
+    pygame.draw.rect(surface, GROUND, rect)
+    across = [
+        (value, f"{value:g}")
+        for value in ticks(first, axes.x[1], max(2, round(rect.width / (60 * unit))))
+        if value > first and value == int(value)
+    ]
+    draw_axes(surface, axes, unit, across, [(0.0, "0"), (0.5, "50 %"), (1.0, "100 %")], is_ruled=True)
+    curve, low, high = [], [], []
+    for number in range(max(1, first), len(results) + 1):
+        last = results[max(0, number - LAST) : number]
+        ends = wilson(sum(last), len(last))
+        curve.append(axes.at(number, sum(last) / len(last)))
+        low.append(axes.at(number, ends[0]))
+        high.append(axes.at(number, ends[1]))
+    draw_band(surface, low, high, (60, 110, 80), 0.25)
+    draw_curve(surface, curve, (24, 84, 58), 2 * unit)
+    for number in range(first, len(results)):
+        x, y = axes.at(number + 1, 0.0)
+        tall = 12 if results[number] else 5
+        pygame.draw.line(surface, theme.INK if results[number] else theme.RED, (x, y - 1), (x, y - round(tall * unit)),
+                         max(1, round(2 * unit)))  # fmt: skip
+    if curve:
+        pygame.draw.aacircle(surface, (24, 84, 58), curve[-1], max(2.0, 4 * unit))
+    elif rect.height >= 120 * unit:
+        words = "Your last ten attempts are drawn here."
+        font = fitting(words, round(14 * unit), rect.width - round(12 * unit))
+        area = pygame.Rect((0, 0), font.size(words))
+        area.midtop = rect.centerx, rect.bottom - round(40 * unit)
+        write_on_ground(surface, words, area, font, unit)
+    if club is not None:
+        _draw_par(surface, axes, club, unit, curve)
+
+
+def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
+    """What a club player makes of it, in words where they hide least of the curve."""
+    start, end = axes.at(axes.x[0], club), axes.at(axes.x[1], club)
+    draw_dashes(surface, start, end, unit)
+    words, font = f"a club player: {100 * club:.0f} %", theme.font(max(LEAST_TYPE, round(13 * unit)))
+    width, height = font.size(words)
+    tops = (end[1] + 2 * unit, end[1] - height - 2 * unit)
+    places = [
+        pygame.Rect(round(x), round(top), width, height)
+        for x in (end[0] - 6 * unit - width, start[0] + 6 * unit)
+        for top in (tops if club > 0.5 else tops[::-1])
+        if axes.rect.top <= top <= axes.rect.bottom - height
+    ]
+    area = min(places, key=lambda place: sum(bool(place.clipline(a, b)) for a, b in pairwise(curve)))
+    write_on_ground(surface, words, area, font, unit)
+
+
+def bests(standing: Standing) -> str:
+    """Streaks and personal bests, in a line."""
+    if not standing.attempts:
+        return "Not tried yet."
+    low, high = standing.interval
+    words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
+    words += f"   best streak {standing.best_streak}"
+    words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
+    return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
+
+
+def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
+    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is mastered."""
+    if standing.is_mastered:
+        points = []
+        for k in range(10):
+            reach = radius * (1.15 if k % 2 == 0 else 0.5)
+            turn = math.pi * k / 5 - math.pi / 2
+            points.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
+        pygame.draw.polygon(surface, theme.GOLD, points)
+        pygame.draw.aalines(surface, theme.INK, True, points)
+        return
+    if standing.attempts:
+        filled = max(1.0, radius * math.sqrt(standing.recent))
+        pygame.draw.aacircle(surface, theme.GOLD, centre, filled)
+    pygame.draw.aacircle(surface, theme.INK_SOFT, centre, radius, 1)

@@ -1,0 +1,194 @@
+"""The fourth leaf: your hand. A cloud of what you made of shots that were shown, the ellipse about it, and the figures."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from board.text.words import number_of
+from board.views.hands import Estimate, YourHand
+from ui.art import theme
+from ui.art.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
+from ui.scenes.practice.leaf import Leaf
+from ui.scenes.scene import Answer
+from ui.widgets.elements import Button, fitting, rule, write, write_paragraph
+
+SHARE = 0.9
+"""Of the attempts that the ellipse holds."""
+ENOUGH = 40
+"""Attempts after which the estimate is good to about a tenth."""
+SHADE = (38, 84, 124)
+"""What shows how surely the ellipse is known."""
+LEAST = (2.0, 0.10)
+"""Degrees and share of speed that the picture shows at least, either way."""
+
+
+class HandLeaf(Leaf):
+    """How steady your hand is."""
+
+    title = "Hand"
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        board = self.bench.board
+        if board.shot is not None:
+            return (Button("Again", "again", hint="Space", is_chief=True),)
+        if board.shown is not None:
+            return (Button("Hide the shot", "unpin", hint="I"),)
+        solution = (Button("Repeat one that works", "solution", hint="I"),) if board.has_solution else ()
+        return (*solution, Button("Repeat this aim", "pin", hint="O"))
+
+    def press(self, name: str) -> Answer:
+        if name == "again":
+            self.bench.again()
+        else:
+            what = {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name]
+            self.bench.attempt(self.bench.board.show, what)
+        return None
+
+    @property
+    def hand(self) -> YourHand:
+        return self.stage.shelf.practice.hand
+
+    @property
+    def shown(self) -> object:
+        return self.hand, self.bench.board.shown, self.bench.board.shot is None
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        px, hand = self.bench.px, self.hand
+        side = min(rect.width - px(60), max(px(240), round((rect.height - px(40)) * 0.50)))
+        frame = pygame.Rect(0, rect.y + px(12), side, side)
+        frame.centerx = rect.centerx + px(16)
+        self._cloud(surface, frame, hand)
+        y = frame.bottom + px(42)
+        y = self._figures(surface, rect, y, hand)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, self._explained(hand), area, theme.font(px(16)), theme.INK_SOFT) + px(8)
+        high = self.row(rect, y, list(buttons.values()), 38) - y
+        y = max(y, rect.bottom - high)
+        return self.row(rect, y, list(buttons.values()), 38)
+
+    def _cloud(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
+        """Every attempt as a dot, left and right of what was meant, too hard above and too soft below."""
+        px, unit = self.bench.px, self.bench.unit
+        outer = _ellipse(hand, 1.0) if hand.attempts > 2 else []
+        wide = max([LEAST[0], *(1.15 * abs(attempt.heading) for attempt in hand.kept), *(1.03 * abs(x) for x, _ in outer)])
+        high = max([LEAST[1], *(1.15 * abs(attempt.speed) for attempt in hand.kept), *(1.03 * abs(y) for _, y in outer)])
+        axes = Axes(frame, (-wide, wide), (-high, high))
+        pygame.draw.rect(surface, GROUND, frame)
+        across = [(value, f"{abs(value):g}°") for value in ticks(-wide, wide, 6)]
+        up = [(value, f"{100 * value:+.0f} %".replace("-", "−") if value else "0") for value in ticks(-high, high, 6)]
+        draw_axes(surface, axes, unit, across, up, is_ruled=True)
+        small = theme.font(px(14))
+        write(surface, "right", (frame.right, frame.bottom + px(22)), small, theme.INK_SOFT, align="right")
+        write(surface, "left", (frame.left, frame.bottom + px(22)), small, theme.INK_SOFT)
+        write(
+            surface,
+            "of what was meant",
+            (frame.centerx, frame.bottom + px(22)),
+            small,
+            theme.INK_SOFT,
+            align="centre",
+        )
+        write(surface, "harder", (frame.left + px(5), frame.top + px(3)), small, theme.INK_SOFT)
+        write(surface, "softer", (frame.left + px(5), frame.bottom - px(20)), small, theme.INK_SOFT)
+        middle = axes.at(0.0, 0.0)
+        pygame.draw.line(surface, theme.INK_SOFT, (frame.left, middle[1]), (frame.right, middle[1]))
+        pygame.draw.line(surface, theme.INK_SOFT, (middle[0], frame.top), (middle[0], frame.bottom))
+        clip = surface.get_clip()
+        surface.set_clip(frame.clip(clip))
+        for attempt in hand.kept:
+            # Left of what was meant is counted upward, and drawn at the left.
+            spot = axes.at(-attempt.heading, attempt.speed)
+            pygame.draw.aacircle(surface, theme.INK, spot, max(2.0, px(4)))
+            pygame.draw.aacircle(surface, (196, 92, 70), spot, max(1.0, px(4) - 1))
+        if hand.attempts > 2:
+            self._draw_ellipse(surface, axes, hand)
+        surface.set_clip(clip)
+        if not hand.attempts:
+            font = theme.font(px(20))
+            area = pygame.Rect((0, 0), font.size("No attempts yet"))
+            area.midtop = frame.centerx, frame.centery - px(40)
+            write_on_ground(surface, "No attempts yet", area, font, self.bench.unit)
+
+    def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
+        """The ellipse that holds nine attempts of ten, about your habit, which a cross marks; both with their uncertainty."""
+        inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+        pygame.draw.polygon(shade, (*SHADE, 90), outer)
+        pygame.draw.polygon(shade, (0, 0, 0, 0), inner)
+        surface.blit(shade, axes.rect, axes.rect)
+        pygame.draw.lines(surface, theme.INK, True, points, max(1, self.bench.px(2)))
+        pygame.draw.aalines(surface, theme.INK, True, points)
+        x, y = -hand.heading.bias, hand.speed.bias
+        for a, b in (((x - hand.heading.bias_error, y), (x + hand.heading.bias_error, y)),
+                     ((x, y - hand.speed.bias_error), (x, y + hand.speed.bias_error))):  # fmt: skip
+            pygame.draw.line(surface, theme.PAPER, axes.at(*a), axes.at(*b), self.bench.px(5))
+            pygame.draw.line(surface, (20, 70, 110), axes.at(*a), axes.at(*b), self.bench.px(3))
+
+    def _figures(self, surface: pygame.Surface, rect: pygame.Rect, y: int, hand: YourHand) -> int:
+        px = self.bench.px
+        middle = rect.x + round(rect.width * 0.60)
+        small = theme.font(px(15))
+        write(surface, "scatter", (middle, y), small, theme.INK_SOFT, align="right")
+        write(surface, "habit", (rect.right, y), small, theme.INK_SOFT, align="right")
+        y += small.get_linesize() + px(2)
+        rows = (
+            ("Heading", hand.heading, 1.0, "°", 2, "left", "right"),
+            ("Speed", hand.speed, 100.0, " %", 1, "hard", "soft"),
+            ("Spin", hand.spin, 1.0, " rad/s", 1, "more", "less"),
+        )
+        for label, estimate, scale, unit, places, plus, minus in rows:
+            habit = _habit(estimate, scale, unit, places, plus, minus)
+            for words, x, align, font in (
+                (label, rect.x, "left", theme.font(px(18))),
+                (_scatter(estimate, scale, unit, places), middle, "right", theme.font(px(17), face="figures")),
+                (habit, rect.right, "right", fitting(habit, px(17), rect.right - middle - px(12))),
+            ):
+                write(surface, words, (x, y + px(18) - font.get_ascent()), font, theme.INK, align=align)
+            y += px(27)
+        return y + px(2)
+
+    def _explained(self, hand: YourHand) -> str:
+        shown = self.bench.board.shown
+        if shown is None:
+            return (
+                "Have a shot shown, and repeat it by hand: with the true path hidden, what you make of it is what your hand is "
+                "like. The map for your hand rests on it; until there are some attempts, on a club player's."
+            )
+        left = max(0, ENOUGH - hand.attempts)
+        more = f" After {left} more your scatter is known to about a tenth." if left else ""
+        sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
+        repeat = f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s."
+        return f"{repeat} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
+
+
+def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
+    """The ellipse about your attempts, degrees and share of speed, were each scatter so many standard errors larger."""
+    wide, high, tilt = hand.ellipse(SHARE)
+    wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))
+    high *= max(0.0, 1.0 + errors * hand.speed.scatter_error / max(hand.speed.scatter, 1e-9))
+    points = []
+    for k in range(97):
+        turn = 2.0 * math.pi * k / 96
+        x, y = math.cos(turn), tilt * math.cos(turn) + math.sqrt(max(0.0, 1.0 - tilt * tilt)) * math.sin(turn)
+        points.append((hand.heading.bias + wide * x, hand.speed.bias + high * y))
+    return points
+
+
+def _scatter(estimate: Estimate, scale: float, unit: str, places: int) -> str:
+    if estimate.attempts < 2:
+        return "–"
+    return f"{estimate.scatter * scale:.{places}f} ± {estimate.scatter_error * scale:.{places}f}{unit}"
+
+
+def _habit(estimate: Estimate, scale: float, unit: str, places: int, plus: str, minus: str) -> str:
+    if not estimate.attempts:
+        return "–"
+    if abs(estimate.bias) <= 2.0 * estimate.bias_error or not round(estimate.bias * scale, places):
+        return "none to speak of"
+    return f"{abs(estimate.bias) * scale:.{places}f}{unit} {plus if estimate.bias > 0.0 else minus}"

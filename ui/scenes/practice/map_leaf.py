@@ -1,0 +1,339 @@
+"""The third leaf: the shot map. It sharpens as one watches; a cell pointed at is previewed on the board, a click aims there."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.protocols.practising import ShotMap
+from board.shots.flick import Flick
+from board.text.files import reason, write_text
+from board.text.words import number_of
+from board.views.shot_map import Index
+from ui.art import theme
+from ui.art.map_art import (
+    Legend,
+    Painted,
+    cell_at,
+    draw_cells,
+    draw_chance_legend,
+    draw_legend,
+    draw_map_axes,
+    legend_height,
+    map_sheet,
+    mark_cell,
+    mark_flick,
+)
+from ui.scenes.practice.leaf import Leaf, degrees
+from ui.scenes.practice.workbench import Bench
+from ui.scenes.scene import Answer
+from ui.widgets.elements import Button, is_confirm, is_press, is_whole, wrapped, write, write_paragraph
+from ui.widgets.fields import Choice
+from ui.window.snapshot import save_picture
+
+WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
+POINT_AT = "99 % of 2048 shots.  Point at one to see it, click to aim."
+"""The longest there is to say below a map in few words."""
+REDRAWN = 0.08
+"""Seconds between two drawings of a map that is sharpening."""
+SHEET = (1600, 1000)
+"""Pixels of a map that is kept."""
+
+
+class Mapping(Leaf):
+    """What comes of every heading and speed."""
+
+    title = "Map"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.map: ShotMap | None = None
+        self._made_for: object = None
+        """The position the map is of."""
+        self.for_hand = False
+        self.legend = Legend()
+        self.cursor: Index | None = None
+        """The cell under the pointer, or where the keys are."""
+        self.goal = Choice("Goal", ("",))
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._image: pygame.Surface | None = None
+        self._painted: Painted = {}
+        """What of the map is on that image."""
+        self._since = 0.0
+        self._is_fresh = False
+        """Whether cells have come that are not drawn yet."""
+
+    # --- the map --------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._keep_up()
+
+    def leave(self) -> None:
+        self.bench.wanted = None
+        self.cursor = None
+        if self.map is not None:
+            self.map.call_off()
+        self.map = None
+
+    @property
+    def _key(self) -> object:
+        """What a map depends on besides its own headings and speeds."""
+        board = self.bench.board
+        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.settings)
+
+    def _keep_up(self) -> None:
+        """Have a map made if the board has changed since the last was asked for, and the hand rests."""
+        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
+        if self.map is None or (is_at_rest and self._made_for != self._key):
+            self._ask()
+
+    def _ask(self, like: ShotMap | None = None) -> None:
+        if self.map is not None:
+            self.map.call_off()
+        self._made_for = self._key
+        grid = like.grid if like is not None else None
+        self.map = self.bench.board.map(grid, for_hand=self.for_hand)
+        self.legend = Legend()
+        self._image, self.cursor, self.bench.wanted = None, None, None
+
+    def zoom(self, factor: float, about: Index | None = None) -> None:
+        """Look at a part more closely, or at more."""
+        if self.map is None:
+            return
+        grid, flick = self.map.grid, self.bench.board.flick
+        if about is not None:
+            flick = grid.flick(flick, about)
+        self.map.call_off()
+        self.map = self.bench.board.map(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self._image, self.cursor, self.bench.wanted = None, None, None
+
+    @property
+    def moves(self) -> bool:
+        return self.map is not None and not self.map.is_over
+
+    def tick(self, seconds: float) -> bool:
+        self._keep_up()
+        self._since += seconds
+        if self.map is not None and self.map.look():
+            self._is_fresh = True
+            if self.map.troubles:
+                self.bench.refuse(self.map.troubles[0])
+        if self._is_fresh and (self._since >= REDRAWN or (self.map is not None and self.map.is_over)):
+            self._since, self._is_fresh = 0.0, False
+            return True
+        return False
+
+    # --- what can be pressed ------------------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        is_ready = self.map is not None and bool(self.map.cells)
+        best = self.map is not None and self.map.best is not None
+        return (
+            Button("For any hand" if self.for_hand else "For your hand", "hand", hint="H"),
+            Button("Closer", "closer", hint="+"),
+            Button("Farther", "farther", hint="−"),
+            *([Button("Aim the best shot", "best", hint="B", is_chief=True)] if best else []),
+            Button("Save as PNG", "png", hint="Ctrl P", is_enabled=is_ready),
+            Button("Save as CSV", "csv", hint="Ctrl E", is_enabled=is_ready),
+        )
+
+    def press(self, name: str) -> Answer:
+        match name:
+            case "hand" if not self.for_hand and not self.bench.board.asks:
+                self.bench.refuse("Nothing is asked here: choose a goal first.")
+            case "hand":
+                self.for_hand = not self.for_hand
+                self._ask(self.map)
+            case "closer":
+                self.zoom(0.5, self.cursor)
+            case "farther":
+                self.zoom(2.0, self.cursor)
+            case "best" if self.map is not None and self.map.best is not None:
+                self._aim(self.map.best.flick)
+            case "png" | "csv":
+                self._save(name)
+        return None
+
+    def _save(self, ending: str) -> None:
+        shown, board = self.map, self.bench.board
+        if shown is None or not shown.cells:
+            return
+        path = board.map_path(ending)
+        try:
+            if ending == "csv":
+                write_text(path, board.map_table(shown))
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
+        except OSError as error:
+            self.bench.refuse(f"{path.name} cannot be written: {reason(error)}.")
+        else:
+            self.bench.say(f"Written to {path}.")
+
+    def _aim(self, flick: Flick) -> None:
+        self.bench.wanted = None
+        self.bench.take_aim(flick)
+        self._made_for = self._key
+
+    # --- events -----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        shown = self.map
+        if self.goal.handle(event, focused=False):
+            self._choose_goal(shown)
+            return True
+        if shown is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            is_over = self._rect.collidepoint(event.pos)
+            self._point_at(cell_at(self._rect, shown.grid, event.pos) if is_over else None)
+            return is_over
+        if is_press(event) and self._rect.collidepoint(event.pos):
+            self._aim(shown.grid.flick(self.bench.board.flick, cell_at(self._rect, shown.grid, event.pos)))
+            return True
+        if event.type == pygame.MOUSEWHEEL and self._rect.collidepoint(self.bench.pointer):
+            self.zoom(0.5 if event.y > 0 else 2.0, cell_at(self._rect, shown.grid, self.bench.pointer))
+            return True
+        return event.type == pygame.KEYDOWN and self._hear_key(event, shown)
+
+    def _hear_key(self, event: pygame.event.Event, shown: ShotMap) -> bool:
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+        grid, flick = shown.grid, self.bench.board.flick
+        if event.key in steps:
+            by = 8 if event.mod & pygame.KMOD_SHIFT else 1
+            column, row = self.cursor or grid.nearest(flick.heading, flick.speed)
+            if self.cursor is not None:
+                column, row = column + by * steps[event.key][0], row + by * steps[event.key][1]
+            column = column % grid.headings if grid.is_circle else min(grid.headings - 1, max(0, column))
+            self._point_at((column, min(grid.speeds - 1, max(0, row))))
+        elif is_confirm(event) and self.cursor is not None:
+            self._aim(grid.flick(flick, self.cursor))
+        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self.zoom(0.5, self.cursor)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.zoom(2.0, self.cursor)
+        elif event.key == pygame.K_j:
+            self.goal.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._choose_goal(shown)
+        else:
+            return False
+        return True
+
+    def _choose_goal(self, shown: ShotMap | None) -> None:
+        board = self.bench.board
+        self.bench.attempt(board.choose, "goal", self.goal.at)
+        self.for_hand = self.for_hand and board.asks
+        self._ask(shown)
+
+    def _point_at(self, index: Index | None) -> None:
+        self.cursor = index
+        grid = self.map.grid if self.map is not None else None
+        self.bench.wanted = grid.flick(self.bench.board.flick, index) if grid is not None and index is not None else None
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        done = None if self.map is None else (id(self.map), self.map.done, self.map.grid, self.map.best)
+        return done, self.cursor, self.for_hand, self._image is None, self.bench.board.flick, self.bench.board.goal
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        px, board, shown = self.bench.px, self.bench.board, self.map
+        y = self._draw_goal(surface, rect)
+        entries = [] if shown is None else self.legend.entries(shown.cells)
+        small, font = theme.font(px(15)), theme.font(px(18))
+        is_wide = any(small.size(f"{verdict.what}  100 %")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
+        lines = 2 * len(entries) if is_wide else max(4, len(entries))
+        legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
+        below = px(26) + len(wrapped(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
+        high = self._place_buttons(rect, rect.y, buttons) - rect.y
+        height = max(px(200), rect.bottom - y - below - high)
+        self._rect = pygame.Rect(rect.x + px(40), y, rect.width - px(44), height)
+        bottom = self._rect.bottom + below
+        if shown is None:
+            return self._place_buttons(rect, bottom, buttons)
+        surface.blit(self._drawn(shown), self._rect)
+        draw_map_axes(surface, self._rect, shown.grid, self.bench.unit)
+        self._progress(surface, shown)
+        mark_flick(surface, self._rect, shown.grid, board.flick, self.bench.unit)
+        if shown.best is not None:
+            best = shown.grid.nearest(shown.best.flick.heading, shown.best.flick.speed)
+            mark_cell(surface, self._rect, shown.grid, best, theme.GOLD, self.bench.unit)
+        if self.cursor is not None:
+            mark_cell(surface, self._rect, shown.grid, self.cursor, theme.RED, self.bench.unit)
+        y = self._words(surface, rect, self._rect.bottom + px(26), shown)
+        area = pygame.Rect(rect.x, y, rect.width, max(0, bottom - y))
+        if self.for_hand and shown.tallies:
+            self._for_hand(surface, area, shown)
+        else:
+            draw_legend(surface, area, entries, self.bench.unit)
+        return self._place_buttons(rect, bottom, buttons)
+
+    def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """What is asked, to be chosen; the y where the map begins."""
+        px = self.bench.px
+        setting = next(setting for setting in self.bench.board.settings if setting.name == "goal")
+        area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
+        self.goal = Choice(setting.label, setting.words, setting.at, area)
+        write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
+        write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
+        if is_whole(surface, area):
+            self.goal.draw(surface, self.bench.unit, hot=False)
+        else:
+            self.goal.rect = pygame.Rect(0, 0, 0, 0)
+        return area.bottom + px(24)
+
+    def _drawn(self, shown: ShotMap) -> pygame.Surface:
+        """The cells, those added that are new."""
+        if self._image is None or self._image.get_size() != self._rect.size:
+            self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
+        draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
+        return self._image
+
+    def _progress(self, surface: pygame.Surface, shown: ShotMap) -> None:
+        if shown.is_over:
+            return
+        px = self.bench.px
+        bar = pygame.Rect(self._rect.x, self._rect.y - px(8), self._rect.width, px(4))
+        pygame.draw.rect(surface, theme.PAPER_SHADE, bar)
+        pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
+
+    def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
+        """What the cell under the pointer is, or how far the map has come."""
+        px = self.bench.px
+        if self.cursor is not None:
+            grid = shown.grid
+            words = f"{degrees(grid.heading(self.cursor[0]))}, {grid.speed(self.cursor[1]) / 1000:.2f} m/s"
+            if self.cursor in shown.cells:
+                words += f":  {shown.cells[self.cursor].verdict.what}"
+            if self.for_hand and self.cursor in shown.tallies:
+                tally = shown.tallies[self.cursor]
+                words += f",  {tally.successes} of {tally.tries}"
+        else:
+            cells = shown.grid.headings * shown.grid.speeds
+            words = f"{cells} shots" if shown.is_over else f"{100 * shown.done:.0f} % of {cells} shots"
+            words += " with your errors." if self.for_hand else ".  Point at one to see it, click to aim."
+        font = theme.font(px(18), bold=self.cursor is not None)
+        least = y + len(wrapped(POINT_AT, theme.font(px(18)), rect.width)) * font.get_linesize()
+        return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
+
+    def _for_hand(self, surface: pygame.Surface, rect: pygame.Rect, shown: ShotMap) -> None:
+        px = self.bench.px
+        y = draw_chance_legend(surface, rect, self.bench.unit) + px(6)
+        if shown.best is None:
+            words = "No shot here ever succeeds for your hand." if shown.is_over else WAITING
+        else:
+            best, tally = shown.best.flick, shown.best.tally
+            words = f"Your best shot: {degrees(best.heading)} at {best.speed / 1000:.2f} m/s, "
+            words += f"which succeeds {number_of(tally.successes, 'time')} of {tally.tries}."
+        font = theme.font(px(18), bold=shown.best is not None)
+        write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
+
+    def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
+        """The buttons, from this y on; returns the y below them."""
+        rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
+        if "best" in buttons:
+            rows.insert(0, [buttons["best"]])
+        for row in rows:
+            y = self.row(rect, y, row)
+        return y

@@ -1,0 +1,80 @@
+"""The hand in the practice room: an aim that stays as it was set, speed and all, until it is set anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.geometry import Point
+from board.moves import Aim
+from board.protocols.table import Finger
+from board.shots.flick import Flick
+from ui.art.camera import Camera
+from ui.hands.aiming import KEYS_TURN, AimingHand
+from ui.hands.overlay import Overlay
+
+KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
+GAIN = 20.0
+"""mm/s that a touch of a key makes a shot harder."""
+SLOWEST = 20.0
+
+
+class PracticeHand(AimingHand):
+    """Pulls, flicks and uses the keys as in a game; besides, Page Up and Page Down make the aim harder and softer."""
+
+    def __init__(self, aim: Aim, flick: Flick, camera: Camera, room: pygame.Rect, flicked: Finger) -> None:
+        super().__init__(aim, camera, room, flicked, flick.at)
+        self.set(flick)
+
+    def set(self, flick: Flick) -> None:
+        """Take over an aim, to the last digit."""
+        self._set = flick
+        self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
+
+    @property
+    def aimed(self) -> Flick:
+        """The shot as it is aimed now: what is pulled back, or else the aim as it is set."""
+        drawn = self.flick
+        if drawn is not None:
+            return drawn
+        as_set = Flick(self.at, self.heading, self.set_speed, self.spin)
+        return self._set if as_set == self._set else self._made(self.heading, self.set_speed, self.spin)
+
+    @property
+    def overlay(self) -> Overlay:
+        overlay = super().overlay
+        is_drawn = self.mode in ("pull", "charge")
+        return replace(overlay, zone=overlay.zone if self.mode == "place" else None, sight=overlay.sight if is_drawn else None)
+
+    def _place(self, wanted: Point) -> None:
+        self.at = self.ground.nearest(wanted)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def _key_down(self, key: int) -> None:
+        super()._key_down(key)
+        if key in KEYS_GAIN and key not in self._keys:
+            self._keys[key] = 0.0
+            self._nudge(key, 1.0)
+
+    def _nudge(self, key: int, amount: float) -> None:
+        if key in KEYS_GAIN:
+            self.gain(KEYS_GAIN[key] * GAIN * amount * self._pace)
+            return
+        heading = self.heading
+        super()._nudge(key, amount)
+        if key not in KEYS_TURN:
+            # A game's hand would aim at its target again.
+            self.heading = heading
+
+    def gain(self, speed: float) -> None:
+        """Make the aim harder by so many mm/s."""
+        self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
+
+    def turn(self, degrees: float) -> None:
+        self._turn(degrees)
+
+    def twist(self, spin: float) -> None:
+        """Give the aim so much more spin, rad/s."""
+        self.spin = min(self.aim.top_spin, max(-self.aim.top_spin, self.spin + spin))

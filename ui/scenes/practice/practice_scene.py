@@ -1,0 +1,329 @@
+"""A board in the practice room: the board at the left, four leaves of paper at the right, and a hand or a shot to be watched."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.protocols.practising import PracticeBoard
+from ui.art import theme
+from ui.scenes.practice.hand_leaf import HandLeaf
+from ui.scenes.practice.help import HELP
+from ui.scenes.practice.leaf import BUTTON, Leaf
+from ui.scenes.practice.map_leaf import Mapping
+from ui.scenes.practice.setting_up_leaf import SettingUp
+from ui.scenes.practice.shooting_leaf import Shooting
+from ui.scenes.practice.workbench import Bench
+from ui.scenes.requests import ReadRules, ShowSettings
+from ui.scenes.scene import Answer, Pop, Push, Scene
+from ui.scenes.stage import Stage
+from ui.widgets.elements import Button, Buttons, draw_buttons, is_press, paper, roomy, rule, wrapped, write_paragraph
+from ui.widgets.scroll import Scroll
+from ui.widgets.titles import write_title
+from ui.window.animation import SLOW
+
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
+TOOLS = ("undo", "redo", "help", "leave")
+"""What can be done on every leaf."""
+DRAWN = 3
+"""How often a leaf is drawn at most until it is scrolled as it should be."""
+LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
+
+
+class Room(Scene):
+    """Practise on a board."""
+
+    def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:
+        super().__init__(stage)
+        self.bench = Bench(stage, board)
+        self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench))
+        self.at = leaf
+        self.buttons = Buttons()
+        self._drawn: object = None
+        """What the panel showed when it was last drawn."""
+        self._blank: pygame.Surface | None = None
+        """The panel with nothing on it, shadow and all."""
+        self.scroll = Scroll()
+        """How far the leaf has been scrolled."""
+        self._places: dict[str, tuple[int, int]] = {}
+        """Where the leaf's buttons begin and end, counted from its top, also where they are scrolled out of sight."""
+        self._followed: object = None
+        """What had the keys when the leaf was last scrolled to it."""
+        stage.shelf.practice.warm()
+        self.leaf.enter()
+
+    @property
+    def leaf(self) -> Leaf:
+        return self.leaves[self.at]
+
+    def open_leaf(self, at: int) -> None:
+        """Lay another leaf open."""
+        if at != self.at:
+            self.leaf.leave()
+            self.at = at
+            self.leaf.enter()
+            self.buttons.focus = -1
+            self.scroll = Scroll()
+
+    # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        return self.bench.moves or self.leaf.moves
+
+    def tick(self, seconds: float) -> Answer:
+        has_changed = self.bench.tick(seconds)
+        if self.leaf.tick(seconds):
+            has_changed, self._drawn = True, None
+        self.stale = self.stale or has_changed
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.stale = self.stale or event.type in _HEARD
+        if event.type == pygame.MOUSEMOTION:
+            self.bench.pointer = event.pos
+        self._renew_buttons()
+        if self._scrolls(event):
+            return None
+        is_for_leaf = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not self.leaf.uses_hand
+        name = "" if is_for_leaf else self.buttons.handle(event)
+        if name:
+            return self._press(name)
+        if self._is_out_of_view(event):
+            return None
+        if self.leaf.handle(event, now):
+            return None
+        if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
+            self.scroll.handle(event, self.bench.unit)
+            return None
+        if event.type == pygame.KEYDOWN:
+            is_ours, answer = self._key(event)
+            if is_ours:
+                return answer
+        self._hear(event, now)
+        return None
+
+    def _scrolls(self, event: pygame.event.Event) -> bool:
+        """Whether the event scrolled the leaf: its bar was dragged, or a page key pressed that nobody else wants."""
+        if event.type == pygame.KEYDOWN:
+            is_free = self.bench.hand is None or not self.leaf.uses_hand or event.mod & pygame.KMOD_CTRL
+            return bool(is_free) and self.scroll.is_needed and self.scroll.handle(event, self.bench.unit)
+        return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
+
+    def _is_out_of_view(self, event: pygame.event.Event) -> bool:
+        """Whether a press is meant for the panel, beside what can be seen of the leaf."""
+        return is_press(event) and self.bench.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
+
+    def _hear(self, event: pygame.event.Event, now: float) -> None:
+        """What is left is for the hand; while a shot is shown, a press ends it or brings the position back."""
+        bench, playback = self.bench, self.bench.playback
+        if playback is None:
+            if self.leaf.uses_hand:
+                bench.hear(event, now)
+            return
+        is_on_board = is_press(event) and bench.camera.rect.collidepoint(event.pos)
+        if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
+            if playback.is_running:
+                playback.skip()
+            else:
+                bench.again()
+
+    def _press(self, name: str) -> Answer:
+        bench, board = self.bench, self.bench.board
+        match name:
+            case "undo" | "redo":
+                if board.can_undo if name == "undo" else board.can_redo:
+                    bench.attempt(board.undo if name == "undo" else board.redo)
+            case "help":
+                return Push(ReadRules(HELP))
+            case "leave":
+                return self._leave()
+            case _ if name.startswith("leaf-"):
+                self.open_leaf(int(name.removeprefix("leaf-")))
+            case _:
+                return self.leaf.press(name)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
+        """Whether this is a key that means the same on every leaf, and what it leads to."""
+        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        bench, playback = self.bench, self.bench.playback
+        if event.key == pygame.K_ESCAPE:
+            return True, self._escape()
+        if event.key in LEAVES:
+            self.open_leaf(LEAVES.index(event.key))
+        elif control and event.key == pygame.K_z:
+            return True, self._press("redo" if shift else "undo")
+        elif control and event.key == pygame.K_y:
+            return True, self._press("redo")
+        elif event.key == pygame.K_F1:
+            return True, self._press("help")
+        elif event.key == pygame.K_F7:
+            return True, Push(ShowSettings())
+        elif event.key == pygame.K_r and playback is not None and not control:
+            playback.again(SLOW if shift else 1.0)
+        elif event.key == pygame.K_x and not control:
+            bench.again() if playback is not None else bench.shoot_exactly()
+        elif event.key == pygame.K_l:
+            self.stage.turn("practice_aim")
+        elif event.key == pygame.K_g:
+            bench.shows_ghosts = not bench.shows_ghosts
+        else:
+            return self._hinted(event, bool(control))
+        return True, None
+
+    def _hinted(self, event: pygame.event.Event, control: bool) -> tuple[bool, Answer]:
+        """A key that stands on one of the leaf's buttons."""
+        letter = pygame.key.name(event.key).upper()
+        hint = f"Ctrl {letter}" if control else letter
+        for button in self.leaf.buttons:
+            if button.hint == hint and button.is_enabled:
+                return True, self.leaf.press(button.name)
+        return False, None
+
+    def _escape(self) -> Answer:
+        hand, playback = self.bench.hand, self.bench.playback
+        if hand is not None and hand.cancel():
+            return None
+        if playback is not None and playback.is_running:
+            playback.skip()
+            return None
+        return self._leave()
+
+    def _leave(self) -> Answer:
+        self.leaf.leave()
+        return Pop()
+
+    def resume(self, answer: str) -> Answer:
+        leaf = self.leaf
+        if isinstance(leaf, SettingUp):
+            leaf.named(answer)
+        return None
+
+    def close(self) -> str:
+        self.leaf.leave()
+        return ""
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _renew_buttons(self) -> None:
+        board = self.bench.board
+        tabs = [Button(leaf.title, f"leaf-{i}", hint=f"F{i + 2}", is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
+        self.buttons.renew(
+            *tabs,
+            *self.leaf.buttons,
+            Button("Undo", "undo", hint="Ctrl Z", is_enabled=board.can_undo),
+            Button("Redo", "redo", hint="Ctrl Y", is_enabled=board.can_redo),
+            Button("Help", "help", hint="F1"),
+            Button("Leave", "leave", hint="Esc"),
+        )
+
+    def is_ready(self) -> bool:
+        self.bench.lay_out()
+        return self.stage.has_board(self.bench.board.side, self.bench.camera)
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._drawn = self._blank = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        bench = self.bench
+        if bench.lay_out():
+            self._drawn = self._blank = None
+        self._renew_buttons()
+        shown = (
+            self.leaf.shown,
+            list(self.buttons.buttons),
+            self.buttons.lit,
+            bench.notice,
+            bench.is_trouble,
+            bench.board.title,
+            self.at,
+            self.scroll.offset,
+        )
+        if shown != self._drawn:
+            self._draw_blank(surface)
+            self._draw_panel(surface)
+            # What was drawn may have placed buttons, but it is the same to the eye.
+            self._drawn = shown
+        surface.set_clip(bench.camera.rect)
+        bench.draw(surface, self.leaf.overlay())
+        self.leaf.draw_over(surface)
+        surface.set_clip(None)
+
+    def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
+        """The table and the empty panel on it: laid once, and later only the panel again, or a part of it."""
+        panel = self.bench.panel
+        around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
+        if self._blank is None:
+            self.bench.painter.paint_table(surface)
+            paper(surface, panel, self.bench.unit)
+            self._blank = surface.subsurface(around).copy()
+        elif part is None:
+            surface.blit(self._blank, around)
+        else:
+            surface.blit(self._blank, part, part.move(-around.x, -around.y))
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        px, unit, bench = self.bench.px, self.bench.unit, self.bench
+        inner = roomy(bench.panel, unit)
+        named = {button.name: button for button in self.buttons.buttons}
+        size = min(px(30), bench.panel.height // 14)
+        y = write_title(surface, bench.board.title, inner, size, muted=self.stage.settings.is_muted).bottom
+        y += rule(surface, inner.x, y, inner.width, unit, kind="swelled") + px(6)
+        y = self.leaf.row(inner, y, [named[f"leaf-{i}"] for i in range(len(self.leaves))], 30) + px(6)
+        tools = [named[name] for name in TOOLS]
+        bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
+        self.leaf.row(inner, bottom, tools)
+        told = bench.notice or bench.board.trouble
+        if told:
+            font = theme.font(px(18))
+            bottom -= len(wrapped(told, font, inner.width)) * font.get_linesize() + px(2)
+            ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
+            write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
+        own = {button.name: named[button.name] for button in self.leaf.buttons}
+        self._draw_leaf(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
+        tabs, tools = self.buttons.buttons[: len(self.leaves)], self.buttons.buttons[-len(TOOLS) :]
+        for buttons in (tabs, tools):
+            draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
+
+    def _draw_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
+        """The leaf, scrolled to where the keys are, with a bar beside it if it is longer than the view."""
+        scroll = self.scroll
+        scroll.fit(view, scroll.length)
+        for _ in range(DRAWN):
+            before = scroll.is_needed, scroll.offset
+            scroll.fit(view, self._lay_out_leaf(surface, view, own))
+            self._follow_focus(own)
+            if (scroll.is_needed, scroll.offset) == before:
+                break
+            self._draw_blank(surface, view.inflate(self.bench.px(16), 0))
+        for button in own.values():
+            if not view.contains(button.rect):
+                button.rect = pygame.Rect(0, 0, 0, 0)
+        draw_buttons(surface, list(own.values()), self.buttons.lit_buttons, self.bench.unit, BUTTON)
+        scroll.draw(surface)
+
+    def _lay_out_leaf(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> int:
+        """Draw what can be seen of the leaf; how long it is in all."""
+        bar = max(14, view.width // 40) if self.scroll.is_needed else 0
+        area = pygame.Rect(view.x, view.y - self.scroll.offset, view.width - bar, view.height)
+        surface.set_clip(view.inflate(self.bench.px(16), 0))
+        bottom = self.leaf.draw(surface, area, own)
+        surface.set_clip(None)
+        self._places = {name: (button.rect.top - area.y, button.rect.bottom - area.y) for name, button in own.items()}
+        return bottom - area.y
+
+    def _follow_focus(self, own: dict[str, Button]) -> None:
+        """Scroll to what the keys have been led to."""
+        focus = self.buttons.focus
+        name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
+        place = self.leaf.focused
+        followed = (self.at, name, place is not None and place.move(0, self.scroll.offset).topleft)
+        if followed == self._followed:
+            return
+        self._followed = followed
+        if place is not None:
+            top = place.top - self.scroll.view.y + self.scroll.offset
+            self.scroll.show(top, top + place.height)
+        elif name in own:
+            self.scroll.show(*self._places[name])

@@ -1,0 +1,303 @@
+"""The second leaf: put men anywhere, move and remove them, say what is asked, and keep the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from board.geometry import Point
+from board.men import DISK, PIN, Kind, Lie, Man
+from board.protocols.practising import BadPosition
+from board.text.words import number_of
+from ui.art import theme
+from ui.art.pose import Pose
+from ui.hands.overlay import Overlay
+from ui.scenes.practice.leaf import Leaf, mm
+from ui.scenes.practice.workbench import Bench
+from ui.scenes.requests import AskName
+from ui.scenes.scene import Answer, Push
+from ui.widgets.elements import Button, is_confirm, is_whole, rule, write, write_paragraph
+from ui.widgets.fields import Choice
+
+STEP, FINE = 6.35, 0.5
+"""mm the cursor goes with a key, and with Shift."""
+LIFT = 14.0
+"""mm that a man in the hand is over the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    name: str
+    label: str
+    hint: str
+    """How it is used, in a line."""
+    kind: Kind | None = None
+    is_theirs: bool = False
+
+
+TOOLS = (
+    Tool("move", "Move", "Drag a man, or the disk to be shot; the right button takes a man away."),
+    Tool("mine", "Your disk", "Click where one of your disks is to lie.", DISK),
+    Tool("theirs", "Their disk", "Click where one of theirs is to lie.", DISK, is_theirs=True),
+    Tool("pin", "Pin", "Click where a pin is to stand; near a spot or a square's middle it stands on it.", PIN),
+    Tool("take", "Take away", "Click what is to be taken away."),
+    Tool("goal", "Goal", "Click the men the goal is about, or its mark."),
+)
+
+
+class SettingUp(Leaf):
+    """Set up a position."""
+
+    title = "Set up"
+    uses_hand = False
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.tool = TOOLS[0]
+        self.cursor = Point(0.0, 0.0)
+        """Where the keys are, and the pointer."""
+        self.held: Man | None = None
+        """The man in the hand."""
+        self._shows_cursor = False
+        self.focus = -1
+        """The setting that the keys change, or -1 for the board."""
+        self.choices: list[Choice] = []
+        self._focused: pygame.Rect | None = None
+
+    def enter(self) -> None:
+        if self.bench.board.shot is not None:
+            self.bench.again()
+        self.held, self.focus = None, -1
+
+    def leave(self) -> None:
+        self.held = None
+
+    # --- what can be pressed ------------------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        tools = [
+            Button(tool.label, f"tool-{tool.name}", hint=str(i), is_chief=tool is self.tool) for i, tool in enumerate(TOOLS, 1)
+        ]
+        return (
+            *tools,
+            Button("Mirror", "mirror", hint="V"),
+            Button("Clear", "clear", hint="C"),
+            Button("Keep it", "save", hint="Ctrl S"),
+        )
+
+    def press(self, name: str) -> Answer:
+        board = self.bench.board
+        if name.startswith("tool-"):
+            self.tool = next(tool for tool in TOOLS if tool.name == name.removeprefix("tool-"))
+            self.held = None
+        elif name == "save":
+            return Push(AskName("Keep this position", "What is it to be called?", self._proposed_name()))
+        elif name in ("mirror", "clear"):
+            self.held = None
+            self.bench.attempt(board.mirror if name == "mirror" else board.clear)
+        return None
+
+    def _proposed_name(self) -> str:
+        drill = self.bench.board.drill
+        return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
+
+    def named(self, name: str) -> None:
+        """The player has said what the position is to be called."""
+        if not name:
+            return
+        try:
+            self.bench.say(self.bench.board.save(name))
+        except BadPosition as error:
+            self.bench.refuse(str(error))
+
+    # --- events -----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        if self._hear_settings(event):
+            return True
+        camera = self.bench.camera
+        if event.type == pygame.MOUSEMOTION:
+            if camera.rect.collidepoint(event.pos):
+                self.cursor, self._shows_cursor = camera.to_board(event.pos), False
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3) and camera.rect.collidepoint(event.pos):
+            self.cursor, self.focus = camera.to_board(event.pos), -1
+            if event.button == 3:
+                self._take(self.man_at(self.cursor))
+            else:
+                self._apply()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held is not None and self.tool.name == "move":
+            self._put_down()
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _hear_settings(self, event: pygame.event.Event) -> bool:
+        """Whether a setting was changed, or is chosen to be."""
+        self._renew_choices()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
+            back = event.mod & pygame.KMOD_SHIFT
+            self.focus = (self.focus + 1 + (-1 if back else 1)) % (len(self.choices) + 1) - 1
+            return True
+        if event.type == pygame.KEYDOWN and self.focus >= 0 and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.focus = (self.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.choices)
+            return True
+        for i, choice in enumerate(self.choices):
+            if choice.handle(event, focused=i == self.focus):
+                settings = self.bench.board.settings
+                self.bench.attempt(self.bench.board.choose, settings[i].name, choice.at)
+                return True
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key in steps:
+            self._walk(*steps[event.key], FINE if event.mod & pygame.KMOD_SHIFT else STEP)
+        elif is_confirm(event) or event.key == pygame.K_SPACE:
+            self._shows_cursor = True
+            if self.held is not None:
+                self._put_down()
+            else:
+                self._apply()
+        elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self._take(self.man_at(self.cursor))
+        elif pygame.K_1 <= event.key < pygame.K_1 + len(TOOLS) and not control:
+            self.press(f"tool-{TOOLS[event.key - pygame.K_1].name}")
+        else:
+            return False
+        return True
+
+    def _walk(self, x: int, y: int, step: float) -> None:
+        camera = self.bench.camera
+        direction = camera.to_board((x, y)) - camera.to_board((0, 0))
+        moved = self.cursor + direction * (step / direction.length)
+        limit = 342.0
+        self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
+        self._shows_cursor = True
+
+    # --- what the tools do ------------------------------------------------------------------------------------------------
+
+    def _apply(self) -> None:
+        board, tool, man = self.bench.board, self.tool, self.man_at(self.cursor)
+        if tool.kind is not None:
+            seat = board.aim.disk.seat
+            self.bench.attempt(board.put, tool.kind.name, 1 - seat if tool.is_theirs else seat, self.cursor)
+        elif tool.name == "take":
+            self._take(man)
+        elif tool.name == "goal":
+            own = None if man is None or man.id == board.aim.disk.id else man.id
+            self.bench.attempt(board.point_at, own, self.cursor)
+        else:
+            self.held = man
+
+    def _put_down(self) -> None:
+        held, self.held = self.held, None
+        if held is not None and held.at.distance(self.cursor) > 0.5:
+            self.bench.attempt(self.bench.board.move, held.id, self.cursor)
+
+    def _take(self, man: Man | None) -> None:
+        if man is None:
+            return
+        if man.id == self.bench.board.aim.disk.id:
+            self.bench.refuse("The disk to be shot stays; it can be moved.")
+        else:
+            self.bench.attempt(self.bench.board.take, man.id)
+
+    def man_at(self, at: Point) -> Man | None:
+        """The man under a place, the disk to be shot among them."""
+        board = self.bench.board
+        near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
+        return min(near, key=lambda man: man.at.distance(at), default=None)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        board, cursor = self.bench.board, (round(self.cursor.x, 1), round(self.cursor.y, 1))
+        return tuple(board.settings), self.tool, self.focus, cursor, board.goal, len(board.picture.men)
+
+    def _renew_choices(self) -> None:
+        """What can be chosen now, where it was drawn before."""
+        places = {choice.label: choice.rect for choice in self.choices}
+        self.choices = [Choice(setting.label, setting.words, setting.at) for setting in self.bench.board.settings]
+        for choice in self.choices:
+            choice.rect = places.get(choice.label, choice.rect)
+
+    @property
+    def focused(self) -> pygame.Rect | None:
+        return self._focused
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        px = self.bench.px
+        self._renew_choices()
+        tools = [buttons[f"tool-{tool.name}"] for tool in TOOLS]
+        small = theme.font(px(16))
+        y = self.row(rect, rect.y, tools[:3])
+        y = self.row(rect, y, tools[3:])
+        area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
+        # As much room for a short hint as for a long one: what is below must not move under the pointer.
+        y = max(write_paragraph(surface, self.tool.hint, area, small, theme.INK_SOFT), area.y + 2 * small.get_linesize()) + px(6)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
+        y = self._draw_choices(surface, rect, y) + px(4)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        y = write_paragraph(surface, self.bench.board.goal, area, theme.font(px(18), bold=True), theme.INK) + px(6)
+        y = self.row(rect, y, [buttons["mirror"], buttons["clear"], buttons["save"]], 38)
+        count = number_of(len(self.bench.board.picture.men), "man", "men")
+        words = f"{count} on the board.   Cursor {mm(self.cursor.x)}, {mm(self.cursor.y)} mm.\n{KEYS}"
+        return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
+
+    def _draw_choices(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """What can be chosen, beside its label, or below it where large type leaves no room beside; the y below them."""
+        px, unit = self.bench.px, self.bench.unit
+        font, height = theme.font(px(18)), px(32)
+        label = max(font.size(choice.label)[0] for choice in self.choices) + px(10)
+        self._focused = None
+        for i, choice in enumerate(self.choices):
+            is_below = label + theme.font(px(17)).size(choice.spoken())[0] + 2 * height - px(8) > rect.width
+            write(
+                surface, choice.label, (rect.x + px(2), y + (height - font.get_height()) // 2), font, theme.INK, width=rect.width
+            )
+            y += height if is_below else 0
+            left = 0 if is_below else label
+            choice.rect = pygame.Rect(rect.x + left, y, rect.width - left, height)
+            if i == self.focus:
+                self._focused = pygame.Rect(choice.rect)
+            if is_whole(surface, choice.rect):
+                choice.draw(surface, unit, hot=i == self.focus)
+            else:
+                choice.rect = pygame.Rect(0, 0, 0, 0)
+            y += px(36)
+        return y
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The man in the hand, and the cursor of those who use the keys."""
+        bench = self.bench
+        if self._shows_cursor:
+            ring = self.tool.kind.radius if self.tool.kind is not None else 8.0
+            bench.painter.paint_ring(surface, self.cursor, ring, "hover" if self.held is None else "target")
+            x, y = bench.camera.to_screen(self.cursor)
+            reach = 5 * self.bench.unit
+            for a, b in (((x - reach, y), (x + reach, y)), ((x, y - reach), (x, y + reach))):
+                pygame.draw.line(surface, theme.INK, a, b, 3)
+                pygame.draw.line(surface, theme.CHALK, a, b, 1)
+        elif self.tool.kind is not None and bench.camera.rect.collidepoint(bench.pointer):
+            bench.painter.paint_ring(surface, self.cursor, self.tool.kind.radius, "hover")
+
+    def overlay(self) -> Overlay:
+        held = self.held
+        disk = self.bench.board.aim.disk
+        if held is None:
+            return Overlay(disk=disk)
+        pose = Pose(self.cursor.x, self.cursor.y, held.turn, LIFT)
+        return Overlay(disk=disk, poses={held.id: pose})
+
+
+KEYS = "With the keys: arrows move the cursor (Shift finely), Enter uses the tool, Delete takes away, Tab goes to the settings."
+
+
+def _reach(man: Man) -> float:
+    """How near to a man's middle he can be taken."""
+    return man.kind.height / 2 if man.lie is Lie.FALLEN else max(man.kind.radius, 10.0)

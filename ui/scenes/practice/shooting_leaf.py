@@ -1,0 +1,383 @@
+"""The first leaf: what is asked, the aim in numbers, what came of the shot, every touch, and where all came to rest."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.men import NOBODY, Lie, Man
+from board.protocols.practising import PracticeBoard, Run, Standing
+from board.shots.touches import Touch
+from ui.art import theme
+from ui.scenes.practice.leaf import Leaf, degrees, mm
+from ui.scenes.practice.workbench import Bench
+from ui.scenes.scene import Answer
+from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
+from ui.window.animation import SLOW
+from ui.window.playback import draw_time_strip, moment_at
+
+TURN, GAIN, TWIST = 0.5, 50.0, 15.0
+"""What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
+LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
+
+
+class Shooting(Leaf):
+    """Shoot, see, again."""
+
+    title = "Shoot"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self._arrows: list[tuple[pygame.Rect, str, float]] = []
+        """What can be clicked beside the aim's numbers, what it changes and by how much."""
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        """The strip of time under a shot."""
+        self._is_dragged = False
+
+    # --- what can be pressed ------------------------------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        board, stage = self.bench.board, self.stage
+        shown = board.shown is not None
+        if board.shot is not None:
+            return (
+                Button("Next" if board.is_endless else "Again", "again", hint="Space", is_chief=not board.is_next_due),
+                *([Button("The next drill for you", "next", hint="T", is_chief=True)] if board.is_next_due else []),
+                Button("Replay", "replay", hint="R"),
+                Button("Slowly", "slowly", hint="Shift R"),
+                Button("Step back", "back", hint=","),
+                Button("Step on", "step", hint="."),
+                Button("Shoot from here", "on", hint="N"),
+            )
+        return (
+            Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
+            *([Button("Show one that works", "solution", hint="I")] if board.has_solution and not shown else []),
+            Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
+            Button(f"Path: {stage.settings.practice_aim}", "path", hint="L"),
+            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", hint="G"),
+        )
+
+    def press(self, name: str) -> Answer:
+        bench, board = self.bench, self.bench.board
+        match name:
+            case "again":
+                bench.again()
+            case "next":
+                bench.attempt(board.go_to_next)
+            case "exactly":
+                bench.shoot_exactly()
+            case "solution" | "pin" | "unpin":
+                bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
+            case "path":
+                self.stage.turn("practice_aim")
+            case "ghosts":
+                bench.shows_ghosts = not bench.shows_ghosts
+            case "on":
+                bench.attempt(board.shoot_on)
+            case _ if bench.playback is not None:
+                self._watch(name)
+        return None
+
+    def _watch(self, name: str) -> None:
+        playback = self.bench.playback
+        assert playback is not None
+        match name:
+            case "replay":
+                playback.again()
+            case "slowly":
+                playback.again(SLOW)
+            case "step" | "back":
+                playback.step(1 if name == "step" else -1)
+
+    # --- events ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
+        if is_press(event):
+            if self.bench.playback is not None and self._strip.inflate(0, self.bench.px(14)).collidepoint(event.pos):
+                self._is_dragged = True
+                self._seek(event.pos[0])
+                return True
+            return self._nudge(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._is_dragged:
+            self._seek(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._is_dragged:
+            self._is_dragged = False
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        playback = self.bench.playback
+        if playback is None:
+            return False
+        shift = event.mod & pygame.KMOD_SHIFT
+        steps = {pygame.K_PERIOD: 1, pygame.K_COMMA: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+        if event.key in steps and (shift or event.key in (pygame.K_RIGHT, pygame.K_LEFT)):
+            playback.nudge(steps[event.key])
+        elif event.key in steps:
+            playback.step(steps[event.key])
+        else:
+            return False
+        return True
+
+    def _seek(self, x: int) -> None:
+        playback = self.bench.playback
+        if playback is not None:
+            playback.seek(moment_at(self._strip, x, playback.seconds))
+
+    def _nudge(self, pixel: tuple[int, int]) -> bool:
+        """Whether an arrow beside a number was pressed."""
+        hand = self.bench.hand
+        for area, what, by in self._arrows if hand is not None else ():
+            if area.collidepoint(pixel):
+                assert hand is not None
+                {"heading": hand.turn, "speed": hand.gain, "spin": hand.twist}[what](by)
+                self.bench.board.take_aim(hand.aimed)
+                return True
+        return False
+
+    # --- drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> object:
+        bench, board = self.bench, self.bench.board
+        playback = bench.playback
+        # Rounded, the time may be that of the end a tick before it is the end.
+        seen = None if playback is None else (id(playback.shot), round(playback.time, 3), playback.is_running)
+        aimed = None if bench.hand is None else bench.hand.aimed
+        return (
+            seen,
+            aimed,
+            board.goal,
+            board.counts,
+            board.verdict,
+            board.standing,
+            board.run,
+            board.shown,
+            board.trouble,
+        )
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
+        y = self._task(surface, rect)
+        if self.bench.playback is None:
+            return self._draw_aim(surface, rect, y, buttons)
+        return self._draw_shot(surface, rect, y, buttons)
+
+    def _task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
+        """What is asked, what it teaches, and how it goes."""
+        px, board = self.bench.px, self.bench.board
+        font = theme.font(px(20), bold=True)
+        y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
+        drill = board.drill
+        if drill is not None and drill.teaches:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
+        if board.standing is not None:
+            told = run_words(board.run) if board.is_endless else score_words(board.standing, board.run)
+            words = told if board.counts or board.shot is not None else ELSEWHERE
+            area = pygame.Rect(rect.x, y + px(3), rect.width, 0)
+            y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK)
+        return y + px(6)
+
+    def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
+        px, hand = self.bench.px, self.bench.hand
+        assert hand is not None
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(8)
+        y = self.head(surface, rect, y, "The aim")
+        flick = hand.aimed
+        self._arrows = []
+        start = f"{mm(flick.at.x)}, {mm(flick.at.y)} mm"
+        y = self._number(surface, rect, y, "Start", start, "", 0.0)
+        y = self._number(surface, rect, y, "Heading", degrees(flick.heading), "heading", TURN)
+        y = self._number(surface, rect, y, "Speed", f"{flick.speed / 1000:.3f} m/s", "speed", GAIN)
+        y = self._number(surface, rect, y, f"Spin{_sense(flick.spin)}", _spin(flick.spin, 1), "spin", TWIST)
+        y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
+        others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
+        y = self.row(rect, y, others)
+        y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
+        y += px(4)
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
+        words = REPEAT if self.bench.board.shown is not None else HOW
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
+
+    def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
+        px = self.bench.px
+        height = px(29)
+        font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
+        right = rect.right - px(74)
+        # The minus of this face is as long as a dash.
+        short = value.replace("−", "–")
+        write(surface, label, (rect.x + px(4), y + (height - font.get_height()) // 2), font, theme.INK_SOFT)
+        if rect.x + px(4) + font.size(label)[0] + px(10) > right - figures.size(short)[0]:
+            y += height
+        write(surface, short, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
+        if what:
+            for sign in (-1, 1):
+                box = pygame.Rect(0, 0, px(28), px(25))
+                box.midleft = (right + px(12) + (0 if sign < 0 else px(33)), y + height // 2)
+                if not is_whole(surface, box):
+                    continue
+                self._arrows.append((box, what, sign * by))
+                pygame.draw.rect(surface, theme.PAPER, box, border_radius=px(3))
+                pygame.draw.rect(surface, theme.INK_SOFT, box, 1, px(3))
+                middle, size = box.center, px(5)
+                points = [(middle[0] + sign * size, middle[1]), (middle[0] - sign * size, middle[1] - size),
+                          (middle[0] - sign * size, middle[1] + size)]  # fmt: skip
+                pygame.draw.polygon(surface, theme.RED, points)
+        return y + height
+
+    # --- what came of it ---------------------------------------------------------------------------------------------------
+
+    def _draw_shot(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
+        px, playback, verdict = self.bench.px, self.bench.playback, self.bench.board.verdict
+        assert playback is not None
+        assert verdict is not None
+        is_known = playback.is_over or not playback.is_running
+        y += rule(surface, rect.x, y, rect.width, self.bench.unit, kind="double") + px(4)
+        words = f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}" if is_known else "…"
+        font = fitting(words, px(28), rect.width, face="display", least=px(22))
+        ink = theme.RED if verdict.is_success and is_known else theme.INK
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        # As much room before it is known: what is below must not move under the pointer.
+        y = max(
+            write_paragraph(surface, words, area, font, ink, align="centre"),
+            y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
+        )
+        small, told = theme.font(px(17)), praise(self.bench.board)
+        area = pygame.Rect(rect.x, y, rect.width, 0)
+        write_paragraph(surface, told if is_known else "", area, small, theme.INK_SOFT, align="centre")
+        y += len(wrapped(told, small, rect.width)) * small.get_linesize() + px(4)
+        y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
+        y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
+        y = self._strip_of_time(surface, rect, y + px(4))
+        y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
+        return self._list(surface, rect, y + px(2))
+
+    def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """Time from the flick to rest, with a tick for every touch, to be dragged along."""
+        px, playback = self.bench.px, self.bench.playback
+        assert playback is not None
+        small = theme.font(px(15), face="figures")
+        words = f"{playback.time:.3f} s of {playback.seconds:.3f}"
+        write(surface, words, (rect.right, y), small, theme.INK, align="right")
+        strip = self._strip = pygame.Rect(rect.x, y + px(22), rect.width, px(8))
+        draw_time_strip(surface, strip, playback.time, playback.seconds, playback.moments)
+        return strip.bottom + px(12)
+
+    def _list(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
+        """The flick, every touch and every rest, a line each, or two where one is too short for both its halves."""
+        px = self.bench.px
+        font, head, small = theme.font(px(16)), theme.font(px(16), bold=True), theme.font(px(14))
+        height = font.get_linesize() + px(1)
+        for kind, left, right in self._lines():
+            is_head, is_now = kind == "head", kind == "now"
+            own, other = (head, small) if is_head else (font, font)
+            is_short = own.size(left)[0] + other.size(right)[0] + px(8) > rect.width
+            if is_now:
+                band = pygame.Rect(rect.x - px(4), y, rect.width + px(8), height * (2 if is_short else 1))
+                pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
+            ink = theme.INK if is_now or kind == "past" else theme.INK_SOFT
+            write(surface, left, (rect.x, y), own, theme.RED if is_head else ink, width=rect.width)
+            y += height if is_short else 0
+            write(surface, right, (rect.right, y), other, theme.INK_SOFT if is_head else ink, align="right", width=rect.width)
+            y += height
+        return y
+
+    def _lines(self) -> list[tuple[str, str, str]]:
+        playback = self.bench.playback
+        assert playback is not None
+        shot, flick = playback.shot, playback.shot.flick
+        lines = [
+            ("head", "The flick", ""),
+            ("past", f"from {mm(flick.at.x)}, {mm(flick.at.y)} mm", f"heading {degrees(flick.heading)}"),
+            ("past", f"{flick.speed / 1000:.4f} m/s", f"spin {_spin(flick.spin, 2)}"),
+        ]
+        lines.append(("head", "Touches", "speed, angle from a full hit"))
+        now = max((touch.time for touch in playback.touches if touch.time <= playback.time + 1e-4), default=-1.0)
+        for touch in playback.touches:
+            state = "now" if touch.time == now and not playback.is_over else "past" if touch.time <= playback.time + 1e-4 else ""
+            lines.append((state, f"{touch.time:.3f} s  {touch_words(touch, shot.disk, shot.men)}", touch_numbers(touch)))
+        if not playback.touches:
+            lines.append(("past", "none", ""))
+        lines.append(("head", "At rest", f"after {shot.seconds:.2f} s"))
+        for man in shot.men:
+            where = LIES.get(man.lie, "")
+            lines.append(("past", man_words(man, shot.disk), f"{mm(man.at.x)}, {mm(man.at.y)}{f', {where}' if where else ''}"))
+        return lines
+
+
+HOW = (
+    "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
+    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E spins it clockwise and Q the other "
+    "way; Shift makes all of it finer. Space held gathers power."
+)
+REPEAT = (
+    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
+    "The path of your own aim is not drawn meanwhile."
+)
+
+
+ELSEWHERE = "It does not count: this is no longer the position of the drill."
+
+
+def praise(board: PracticeBoard) -> str:
+    """What the last shot means for the drill, in a few words."""
+    standing, verdict = board.standing, board.verdict
+    if standing is None or verdict is None:
+        return ""
+    if not board.is_attempt:
+        return "Shot by the key, not by your hand: it does not count." if board.counts else ELSEWHERE
+    if not verdict.is_success:
+        return ""
+    words = f"{standing.streak} in a row" if standing.streak > 1 else ""
+    if standing.streak == standing.best_streak and 2 < standing.streak < standing.attempts:
+        words += ", your best yet"
+    if standing.is_mastered:
+        return f"{words}: you have mastered it." if words else "You have mastered it."
+    return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
+
+
+def score_words(standing: Standing, run: Run) -> str:
+    """How a drill goes, in a line."""
+    if not standing.attempts:
+        return "Not tried by hand yet."
+    low, high = standing.interval
+    words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
+    words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
+    words += f"   streak {standing.streak}, best {standing.best_streak}"
+    return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+
+
+def _spin(spin: float, places: int) -> str:
+    return f"{spin:+.{places}f} rad/s".replace("-", "−") if round(spin, places) else "0 rad/s"
+
+
+def _sense(spin: float) -> str:
+    return "" if not round(spin, 1) else ", counter-clockwise" if spin > 0.0 else ", clockwise"
+
+
+def run_words(run: Run) -> str:
+    """How an endless run goes, in a line."""
+    if not run.attempts:
+        return "An endless run: every shot counts, and another drill follows."
+    share = 100 * run.successes / run.attempts
+    return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
+
+
+def man_words(man: Man, shooter: int) -> str:
+    if man.id == shooter:
+        return "your disk"
+    return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
+
+
+def touch_words(touch: Touch, shooter: int, men: tuple[Man, ...]) -> str:
+    known = {man.id: man for man in men}
+    who = man_words(known[touch.who], shooter)
+    what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")
+    return f"{'' if touch.who == shooter else f'{who}, '}{what}"
+
+
+def touch_numbers(touch: Touch) -> str:
+    angle = "" if touch.angle is None else f", {touch.angle:.1f}°"
+    return f"{touch.speed / 1000:.3f} m/s{angle}"

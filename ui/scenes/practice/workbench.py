@@ -1,0 +1,252 @@
+"""What the leaves of the practice room share: the board, the hand or the shot being watched, and what is drawn of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from board.moves import IllegalMove
+from board.protocols.practising import BadPosition, Ghost, PracticeBoard
+from board.shots.flick import Flick
+from board.shots.paths import paths
+from board.shots.shot import Shot
+from ui.art.camera import Camera
+from ui.art.overlay_art import Blit
+from ui.art.painter import Painter
+from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.overlay import Overlay
+from ui.scenes.aim_slip import draw_foreseen, label_sight
+from ui.scenes.practice.practice_hand import PracticeHand
+from ui.scenes.stage import Stage
+from ui.widgets.layout import beside
+from ui.window.playback import ShotPlayback
+
+NOTICE_SECONDS = 6.0
+"""How long a sentence is to be read."""
+CHEER = 0.5
+"""How loud the bell is that tells of a shot that came off."""
+
+
+class Bench:
+    """A practice board on the screen."""
+
+    def __init__(self, stage: Stage, board: PracticeBoard) -> None:
+        self.stage = stage
+        self.board = board
+        self.shows_ghosts = True
+        self.notice = ""
+        self.is_trouble = False
+        """Whether the notice says why something cannot be."""
+        self._notice_left = 0.0
+        self.pointer = (-1, -1)
+        self.wanted: Flick | None = None
+        """The shot whose path is to be seen besides the hand's aim, such as that of a cell of the map."""
+        self.foreseen: Shot | None = None
+        self._asked: Flick | None = None
+        self._drawn: object = None
+        """What the layers under the men show."""
+        self._layer: list[Blit] = []
+        self.hand: PracticeHand | None = None
+        self.playback: ShotPlayback | None = None
+        self._last_look: tuple[object, ...] = ()
+        self.lay_out()
+        self.renew()
+
+    # --- the screen -------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> bool:
+        """Place everything for the window's size; whether anything had to move."""
+        if self._last_look == self.stage.look:
+            return False
+        self._last_look = self.stage.look
+        room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.camera = Camera(room)
+        self.painter = Painter(self.camera)
+        if self.hand is not None:
+            self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
+        return True
+
+    @property
+    def unit(self) -> float:
+        """How much larger type and spacing are than in a window of 1280 x 800 with type as usual."""
+        return self.stage.unit
+
+    def px(self, length: float) -> int:
+        """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
+        return max(1, round(length * self.unit))
+
+    def say(self, sentence: str) -> None:
+        """What was done, to be read for a moment."""
+        self.notice, self.is_trouble, self._notice_left = sentence, False, NOTICE_SECONDS
+
+    def refuse(self, sentence: str) -> None:
+        """Why something cannot be, to be read for a moment."""
+        self.say(sentence)
+        self.is_trouble = True
+
+    # --- the board --------------------------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """The board has another page: a hand to aim with, or a shot to be seen."""
+        board, shot = self.board, self.board.shot
+        if shot is not None:
+            self.hand = None
+            if self.playback is None or self.playback.shot is not shot:
+                self.playback = ShotPlayback(board.picture, shot)
+                self.playback.skip()
+        else:
+            self.playback = None
+            room = pygame.Rect((0, 0), self.stage.size)
+            self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
+        self.foreseen = self._asked = None
+
+    def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
+        """Do something to the board and look at it again; whether it was allowed. What forbids it is said."""
+        try:
+            act(*arguments, **keywords)
+        except (BadPosition, IllegalMove) as error:
+            self.refuse(str(error))
+            return False
+        self.notice = ""
+        self.renew()
+        return True
+
+    def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
+        """Shoot, and watch it."""
+        if self.attempt(self.board.shoot, flick, exactly=exactly) and self.playback is not None:
+            self.playback.again()
+
+    def shoot_exactly(self) -> None:
+        """The shot that is shown, or else the aim, to the last digit."""
+        if self.hand is not None:
+            self.shoot(self.board.shown or self.hand.aimed, exactly=True)
+
+    def again(self) -> None:
+        self.attempt(self.board.again)
+
+    def take_aim(self, flick: Flick) -> None:
+        """Aim as shown, from any page."""
+        if self.board.shot is not None:
+            self.again()
+        self.board.take_aim(flick)
+        self.renew()
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> bool:
+        is_played = self.playback is not None and self.playback.is_running
+        is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
+        return is_played or is_asking or bool(self.notice) or (self.hand is not None and self.hand.moves)
+
+    @property
+    def _flick_to_see(self) -> Flick | None:
+        """The shot whose path is to be drawn."""
+        if self.wanted is not None:
+            return self.wanted
+        if self.hand is None:
+            return None
+        return self.board.shown or self.hand.aimed
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; whether there is something else to see."""
+        has_changed = self._look_ahead()
+        if self.playback is not None and self.playback.is_running:
+            for knock in self.playback.tick(seconds):
+                self.stage.sound.hear(knock, self.camera)
+            if not self.playback.is_running and self.board.notes:
+                self.stage.sound.knock("chime", CHEER)
+            has_changed = True
+        if self.notice:
+            self._notice_left -= seconds
+            if self._notice_left <= 0.0:
+                self.notice, has_changed = "", True
+        if self.hand is not None and self.hand.moves:
+            self.hand.tick(seconds)
+            self._note_aim()
+            has_changed = True
+        return has_changed
+
+    def _look_ahead(self) -> bool:
+        flick = self._flick_to_see
+        if flick is None:
+            had, self.foreseen, self._asked = self.foreseen is not None, None, None
+            return had
+        if flick == self._asked:
+            return False
+        seen = self.board.preview(flick)
+        if seen is not None and seen.flick == flick:
+            self._asked = flick
+        has_changed, self.foreseen = seen is not self.foreseen, seen
+        return has_changed
+
+    def hear(self, event: pygame.event.Event, now: float) -> None:
+        """What the hand makes of an event."""
+        hand = self.hand
+        if hand is None:
+            return
+        flick = hand.handle(event, now)
+        if hand.refused:
+            self.refuse(hand.refused)
+            hand.refused = ""
+        if flick is not None:
+            self.shoot(flick)
+        else:
+            self._note_aim()
+
+    def _note_aim(self) -> None:
+        """Whatever the hand has set is the board's aim from then on."""
+        if self.hand is not None and self.hand.mode in ("rest", "place"):
+            self.board.take_aim(self.hand.aimed)
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, guides: Overlay | None = None) -> None:
+        """The board, the ghosts, the men, and the path of what is aimed or was shot."""
+        camera, playback, hand = self.camera, self.playback, self.hand
+        if playback is not None:
+            self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))
+            if playback.is_over:
+                self.painter.paint_notes(surface, self.board.notes)
+        else:
+            assert hand is not None
+            hand.advised_speed = self.board.shown.speed if self.board.shown is not None else None
+            overlay = guides or hand.overlay
+            self.painter.paint(surface, self.board.picture, overlay=overlay, under=self._layers(guides))
+            if overlay.sight is not None:
+                label_sight(surface, overlay.sight, camera, self.stage)
+        if self.foreseen is not None and guides is None:
+            is_shown = self.wanted is None and self.board.shown is not None
+            extent = self.stage.settings.practice_aim if self.wanted is None and not is_shown else "whole"
+            draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
+
+    def _layers(self, guides: Overlay | None) -> list[Blit]:
+        """The ways of the last shots from here, and of the one just seen, drawn once."""
+        playback = self.playback
+        ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None else ()
+        seen = playback.shot if playback is not None and not playback.is_running else None
+        if self.board.shot is not None:
+            ghosts = ghosts[:-1]
+        key = (self.camera, seen and id(seen), *(id(ghost.shot) for ghost in ghosts))
+        if self._drawn != key:
+            self._drawn = key
+            self._layer = [self._layer_of(ghosts, 150)] if ghosts else []
+            if seen is not None:
+                layer = self._clear()
+                draw_paths(layer, self.camera, paths(seen), seen.disk, LOOKS["seen"])
+                self._layer.append((layer, (0, 0)))
+        return self._layer
+
+    def _layer_of(self, ghosts: Sequence[Ghost], alpha: int) -> Blit:
+        layer = self._clear()
+        for ghost in ghosts:
+            own = [path for path in paths(ghost.shot) if path.man.id == ghost.shot.disk]
+            draw_paths(layer, self.camera, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
+        layer.set_alpha(alpha)
+        return layer, (0, 0)
+
+    def _clear(self) -> pygame.Surface:
+        """As large as the board's part of the window, which begins at its upper left corner."""
+        return pygame.Surface(self.camera.rect.size, pygame.SRCALPHA, 32)

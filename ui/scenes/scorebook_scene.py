@@ -1,0 +1,206 @@
+"""The scorebook: who plays how, in lines and bars, and beside them results, records and who beats whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from board.text.words import shown_name
+from board.views.scores import Form, Scores, standing
+from ui.art import theme
+from ui.art.plots import Bar, Line, plot_bars, plot_lines
+from ui.art.theme import Colour
+from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.stage import Stage
+from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
+from ui.widgets.fields import Choice
+from ui.widgets.titles import draw_mute_sign
+from ui.window.worker import Worker
+
+MOST_LINES = 6
+"""Players whose lines are drawn: more would not be told apart."""
+LEAST_COLUMN = 12
+"""Pixels: the type of a table is not shrunk below this; what is still too long is shortened."""
+OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
+"""The inks of matches won, drawn and lost."""
+
+
+class Scorebook(Scene):
+    """A page of the book, of all games and everybody or of those that are chosen."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.scores = Scores()
+        self.games = Choice("Game", ["All games"])
+        self.players = Choice("Player", ["Everybody"])
+        self._players: list[str] = []
+        self._names = [""]
+        """The games, by name, in the order of their choice."""
+        self._focus = 0
+        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
+        self._reading: Worker[Scores] | None = None
+        self._has_choices = False
+        self._read()
+
+    # --- reading --------------------------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        game, player = self._names[self.games.at], "" if self.players.at == 0 else self._players[self.players.at - 1]
+        self._reading = Worker(lambda: self.stage.shelf.scores(game, player))
+        if self.stage.waits:
+            self._turn_to(self._reading.result() or Scores())
+
+    def _turn_to(self, scores: Scores) -> None:
+        self._reading, self.scores, self.stale = None, scores, True
+        if not self._has_choices:
+            # The first page is of all games and everybody, so it tells what there is to choose from.
+            self._has_choices = True
+            titles = dict(sorted((result.game, result.title) for result in scores.results))
+            self._names = ["", *titles]
+            self.games.words = ["All games", *titles.values()]
+            self._players = [form.name for form in scores.forms]
+            self.players.words = ["Everybody", *map(shown_name, self._players)]
+
+    @property
+    def moves(self) -> bool:
+        return self._reading is not None
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self._reading is not None and self._reading.is_done:
+            self._turn_to(self._reading.result() or Scores())
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
+        self.stale = self.stale or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        choices = (self.games, self.players)
+        if is_press(event):
+            self._focus = next((i for i, choice in enumerate(choices) if choice.rect.collidepoint(event.pos)), self._focus)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
+            self._focus = 1 - self._focus
+            return None
+        if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
+            self._read()
+            return None
+        return Pop() if self.buttons.handle(event) == "back" else None
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.stage.px
+        surface.fill(theme.CLOTH)
+        sheet = pygame.Rect((0, 0), self.stage.size).inflate(-px(40), -px(28))
+        paper(surface, sheet, self.stage.unit)
+        inner = sheet.inflate(-px(64), -px(48))
+        y = self._head(surface, inner)
+        self.buttons.buttons[0].rect = pygame.Rect(inner.right - px(150), inner.bottom - px(38), px(150), px(38))
+        self.buttons.draw(surface, self.stage.unit, 18)
+        if not self.scores.results:
+            words = "The records are being read." if self._reading else "No match has been played to its end yet."
+            area = pygame.Rect(inner.x, y + px(20), inner.width, 0)
+            write_paragraph(surface, words, area, theme.font(px(22)), theme.INK, align="centre")
+            return
+        gap = px(44)
+        left = pygame.Rect(inner.x, y, (inner.width - gap) * 46 // 100, inner.bottom - y)
+        right = pygame.Rect(left.right + gap, y, inner.width - gap - left.width, inner.bottom - px(50) - y)
+        self._plots(surface, left)
+        self._tables(surface, right)
+
+    def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        px = self.stage.px
+        font = theme.font(px(38), face="display")
+        title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
+        left = title.right
+        if self.stage.settings.is_muted:
+            left = draw_mute_sign(surface, title, left + px(50), px(38)).right
+        width = min(px(250), (inner.right - left - px(40)) // 2)
+        for i, choice in enumerate((self.games, self.players)):
+            choice.rect = pygame.Rect(inner.right - (2 - i) * (width + px(10)) + px(10), inner.y, width, px(34))
+            choice.draw(surface, self.stage.unit, hot=i == self._focus)
+        y = title.bottom + px(2)
+        return y + rule(surface, inner.x, y, inner.width, self.stage.unit, kind="swelled") + px(12)
+
+    def _plots(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, forms = self.stage.px, self.scores.forms
+        is_one_game = self.games.at > 0
+        y = self._heading(surface, rect, rect.y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
+        area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
+        lines = [Line(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms[:MOST_LINES]]
+        plot_lines(surface, area, lines, self.stage.unit, percent=not is_one_game)
+        y = self._heading(surface, rect, area.bottom + px(6), "Matches won, drawn and lost")
+        bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
+        plot_bars(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), bars, OUTCOMES, self.stage.unit)
+
+    def _tables(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        scores = self.scores
+        results = [(result.begun[:10], result.title, standing(result)) for result in scores.results]
+        bests = [(best.title, best.what, f"{best.value}  {', '.join(map(shown_name, best.names))}") for best in scores.bests]
+        duels = [
+            (f"{shown_name(duel.first)} - {shown_name(duel.second)}", f"{duel.won} : {duel.lost}", _drawn(duel.drawn))
+            for duel in scores.duels
+        ]
+        y, sections = rect.y, [("Results", results, 40), ("Records", bests, 60), ("Head to head", duels, 100)]
+        for title, rows, share in sections:
+            if rows:
+                bottom = y + (rect.bottom - y) * share // 100
+                y = self._table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows)
+
+    def _table(self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]]) -> int:
+        """As many rows as there is room for, in three columns; returns the y below them."""
+        px = self.stage.px
+        y = self._heading(surface, rect, rect.y, title)
+        font, shown, widths = self._columns(rows, rect.width, rect.bottom - y - px(8))
+        for row in shown:
+            x = rect.x
+            for cell, width in zip(row, (*widths, rect.right - rect.x - sum(widths)), strict=True):
+                write(surface, cell, (x, y), font, theme.INK if x > rect.x else theme.INK_SOFT, width=width - px(4))
+                x += width
+            y += font.get_linesize()
+        return y + px(10)
+
+    def _columns(
+        self, rows: Sequence[tuple[str, str, str]], width: int, height: int
+    ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
+        """Type in which all columns have room, the rows there is room for, and how wide all columns but the last are."""
+        size = self.stage.px(16)
+        while True:
+            font = theme.font(size)
+            shown = rows[: max(0, height // font.get_linesize())]
+            columns = [max((font.size(row[i])[0] for row in shown), default=0) + font.size("00")[0] for i in range(3)]
+            if sum(columns) <= width or size <= LEAST_COLUMN:
+                return font, shown, [min(column, width * 38 // 100) for column in columns[:2]]
+            size -= 1
+
+    def _heading(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
+        font = fitting(words, self.stage.px(19), rect.width, bold=True)
+        return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(4)
+
+
+def _scores(form: Form) -> tuple[float, ...]:
+    return tuple(map(float, form.scores))
+
+
+def _shares(form: Form) -> tuple[float, ...]:
+    """The share of matches won after each of them; a draw is half a win."""
+    points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks]
+    return tuple(sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
+
+
+def _who(form: Form) -> str:
+    return f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
+
+
+def _drawn(count: int) -> str:
+    return f"{count} drawn" if count else ""
+
+
+def _luck(form: Form) -> str:
+    """What else is to be said of a player, in a few words."""
+    parts = []
+    if form.twenties:
+        parts.append(f"{form.twenties} twent{'y' if form.twenties == 1 else 'ies'}")
+    if form.strikes:
+        parts.append(f"{form.strikes} strike{'s' * (form.strikes > 1)}")
+    if form.streak > 1:
+        parts.append(f"{form.streak} wins running")
+    return ", ".join(parts)

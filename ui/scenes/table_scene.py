@@ -1,0 +1,434 @@
+"""A game being played: the board at the left, the printed panel at the right, and a phase for what goes on just now.
+
+The scene goes round: look at the table; let the phase of whoever is to move wait for a hand, a throw, a lot or a bot; show
+the move that was played; look again. It knows no game, only pictures and options.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.protocols.practising import BadPosition
+from board.protocols.table import Table
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from ui.scenes import controls
+from ui.scenes.panel import TOOL_TYPE, View
+from ui.scenes.phases.bot_turn import BotTurn, TakingAim
+from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.live import AgainstTheClock
+from ui.scenes.phases.moment import Counting, Moment
+from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is_key
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.waiting import GameOver, Passing
+from ui.scenes.phases.watching import Replaying, Watching
+from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.scene import Answer, Push, Reset, Scene
+from ui.scenes.stage import Stage
+from ui.scenes.table_session import Session, Show
+from ui.widgets.elements import Button, Buttons, is_press
+from ui.window.animation import SLOW
+from ui.window.reader import Reading, reading
+
+_HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
+"""Events after which there may be something else to see."""
+
+ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
+"""What can be looked at from a game; it waits meanwhile."""
+
+
+class TableScene(Scene):
+    """The table during a game."""
+
+    foot = 0.0
+    """How much of the board's room is left free under it."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        super().__init__(stage)
+        self.session = Session(stage, table, self.foot)
+        self.tools = Buttons()
+        """What can be done in every game: Undo, Hint, Replay, Rules, Leave."""
+        self.choices = Buttons()
+        """What the phase offers to press."""
+        self._drawn: object = None
+        """What the panel showed, and where, when it was last drawn."""
+        self.phase: Phase = self._whose_move()
+
+    # --- from phase to phase ----------------------------------------------------------------------------------------
+
+    def _whose_move(self) -> Phase:
+        """The phase that waits for whoever is to move."""
+        session = self.session
+        session.lay_out()
+        options = session.options
+        if session.outcome is not None or options is None:
+            return GameOver(session)
+        if session.mover == CHANCE:
+            throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
+            by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
+            by_hand = throws and session.people and not session.is_bot(session.picture.turn) and not by_itself
+            return Cup(session) if by_hand else Throwing(session)
+        if isinstance(options, Live):
+            return AgainstTheClock(session, options)
+        if session.is_bot(session.mover):
+            return BotTurn(session)
+        if isinstance(options, Pick) and options.moves == (Pass(),):
+            return Passing(session)
+        return Deciding(session, options)
+
+    def _go(self, step: Next) -> Answer:
+        """Do what a phase answered; what is not for the table is for the window."""
+        match step:
+            case Push():
+                return step
+            case Show():
+                self._show(step)
+            case TakeAim():
+                self._enter(TakingAim(self.session, step))
+            case Hold():
+                self._enter(Moment(self.session, step))
+            case Count():
+                self._enter(Counting(self.session, step))
+            case Settle():
+                self._settle()
+        return None
+
+    def _settle(self) -> None:
+        """Look at the table again and see whose move it is."""
+        self.session.read()
+        self._enter(self._whose_move())
+
+    def _show(self, show: Show) -> None:
+        """Let a move be seen, then hear what the umpire says of it."""
+        session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
+        session.refusal = ""
+        session.see_what_can_be_undone()
+        if isinstance(move, Lot):
+            self._enter(DrawingLots(session, move.seat, turn))
+        elif motion is not None:
+            session.last, session.last_move = (show.before, motion), move
+            self._enter(Watching(session, show.before, motion, turn))
+        else:
+            session.hear(turn.motion.knocks if turn.motion else ())
+            session.tell(turn)
+            self._settle()
+
+    def _enter(self, phase: Phase) -> None:
+        self.phase.leave()
+        self.phase = phase
+        self.stale = True
+
+    # --- what can always be done ------------------------------------------------------------------------------------
+
+    def replay(self, pace: float = 1.0) -> None:
+        """Show the last motion again."""
+        if not self.phase.is_quiet:
+            return
+        if self.session.last is not None:
+            before, motion = self.session.last
+            back_to = self.phase.again if isinstance(self.phase, Counting) else None
+            self._enter(Replaying(self.session, before, motion, pace, back_to))
+        else:
+            # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
+            self._turn_pages(-1)
+
+    def review(self, entry: int) -> None:
+        """Watch an entry of the list of moves again."""
+        session = self.session
+        if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
+            return
+        show, shot = session.again(entry)
+        motion = show.motion
+        if motion is None or not (motion.tracks or motion.throw):
+            session.refuse("There is nothing to be seen of that again.")
+        elif motion.tracks:
+            self._enter(Reviewing(session, entry, show.before, motion, shot))
+        else:
+            self._enter(Replaying(session, show.before, motion))
+
+    def _turn_pages(self, by: int) -> None:
+        """Watch the move before or after the one that is watched, or the last; what cannot be seen again is passed over."""
+        session, phase = self.session, self.phase
+        entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
+        while 0 <= (entry := entry + by) < len(session.news):
+            motion = session.again(entry)[0].motion
+            if motion is not None and motion.tracks:
+                self.review(entry)
+                return
+
+    def undo(self) -> Answer:
+        """Take back what was entered of a move, or the last one; asks first if more would be lost."""
+        if self.phase.is_begun:
+            self.phase.take_back()
+            return None
+        if self.session.can_undo and not self.phase.is_quiet:
+            # It is still seen, or the answer to it is.
+            self.finish()
+        if self.session.can_undo:
+            if lost := self.session.table.undo_loses:
+                return Push(Ask("Take it back?", lost, "Take it back", "Play on", "undo"))
+            self._undo()
+        return None
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._settle()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.phase.is_quiet and self.session.can_redo:
+            self.session.redo()
+            self._settle()
+
+    @property
+    def can_practise(self) -> bool:
+        """Whether there is a shot to practise: the one to be made, or the one that is watched again."""
+        session, phase = self.session, self.phase
+        if isinstance(phase, Reviewing):
+            return phase.shot is not None
+        is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
+        if isinstance(phase, Replaying):
+            return is_shot
+        return isinstance(session.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
+
+    def practise(self) -> Answer:
+        """Take the shot to the practice room; the game waits here."""
+        phase, room = self.phase, self.stage.shelf.practice
+        entry = phase.entry if isinstance(phase, Reviewing) else None
+        try:
+            return Push(Practise(room.open_game(self.session.table, entry, back=isinstance(phase, Replaying))))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def finish(self) -> None:
+        """Let nothing be under way: motions are skipped."""
+        while (step := self.phase.finish()) is not None:
+            self._go(step)
+
+    def _leave(self) -> Answer:
+        self.finish()
+        self.phase.suspend()
+        session = self.session
+        if session.trouble and session.outcome is None and session.has_moves:
+            return Push(Ask("Leave the game?", session.trouble, "Leave", "Play on", "leave"))
+        return self._go_home()
+
+    def _go_home(self) -> Reset:
+        """Leave the table; at home it is said where the game is."""
+        session = self.session
+        goes_on = session.outcome is None and session.has_moves and not session.trouble
+        said = self.close()
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
+
+    def resume(self, answer: str) -> Answer:
+        match answer:
+            case "undo":
+                self._undo()
+            case "again":
+                self.close()
+                return Reset(PlayGame(self.stage.shelf.again(self.session.table)))
+            case "leave" | "menu":
+                return self._go_home()
+        return None
+
+    def close(self) -> str:
+        self.finish()
+        self.phase.leave()
+        return self.session.leave()
+
+    # --- time and events --------------------------------------------------------------------------------------------
+
+    @property
+    def writes(self) -> bool:
+        return self.phase.writes
+
+    @property
+    def steers(self) -> bool:
+        return self.phase.takes_letters
+
+    @property
+    def moves(self) -> bool:
+        return self.session.moves or self.phase.moves
+
+    def tick(self, seconds: float) -> Answer:
+        has_changed = self.session.tick(seconds)
+        self.stale = self.stale or has_changed or self.phase.is_animated
+        return self._go(self.phase.tick(seconds))
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        self.stale = self.stale or event.type in _HEARD
+        if event.type == pygame.MOUSEMOTION:
+            self.session.pointer = event.pos
+        self._renew_buttons()
+        name = self.choices.handle(event) or self._focused(event)
+        if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            name = self.tools.handle(event)
+        if name:
+            return self._press(name)
+        if self._hear_list(event):
+            return None
+        if event.type == pygame.KEYDOWN:
+            is_ours, answer = self._key(event)
+            if is_ours:
+                return answer
+        step = self.phase.handle(event, now)
+        answer = self._go(step)
+        if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
+            return self._go(self.phase.handle(event, now))
+        return answer
+
+    def _focused(self, event: pygame.event.Event) -> str:
+        """The answer that Tab has led to, if Space gives it."""
+        is_question = isinstance(self.phase, Deciding) and self.phase.is_question
+        if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
+            return ""
+        return self.choices.buttons[self.choices.focus].name
+
+    def _hear_list(self, event: pygame.event.Event) -> bool:
+        """Whether an event was meant for the list of moves: an entry is pressed to be watched again, the wheel scrolls."""
+        session = self.session
+        panel = session.screen.panel
+        if event.type == pygame.MOUSEMOTION:
+            session.pointed_at = panel.entry_at(event.pos) if self.phase.is_quiet else -1
+        elif event.type == pygame.MOUSEWHEEL and session.screen.panel_rect.collidepoint(session.pointer):
+            session.scroll(event.y)
+            return True
+        elif is_press(event) and self.phase.is_quiet and (entry := panel.entry_at(event.pos)) >= 0:
+            self.review(entry)
+            return True
+        return False
+
+    def _press(self, name: str) -> Answer:
+        match name:
+            case "undo":
+                return self.undo()
+            case "redo":
+                self.redo()
+            case "replay":
+                self.replay()
+            case "practise":
+                return self.practise()
+            case "hint":
+                self.phase.hint()
+            case "rules":
+                return Push(ReadRules(self.session.table.card))
+            case "help":
+                view = self.phase.view()
+                keyed = {self.session.names[seat]: which for seat, which in view.keys}
+                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
+            case "menu":
+                return self._leave()
+            case _:
+                return self._go(self.phase.press(name))
+        return None
+
+    def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
+        """Whether this is a key that means the same in every game, and what it leads to."""
+        shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        letters = not self.phase.takes_letters
+        if event.key == pygame.K_ESCAPE:
+            step = self.phase.escape()
+            return True, self._leave() if step is None else self._go(step)
+        if event.key == pygame.K_F1:
+            return True, self._press("rules")
+        if event.key in ELSEWHERE:
+            self.phase.suspend()
+            return True, Push(ELSEWHERE[event.key])
+        if getattr(event, "unicode", "") == "?":
+            return True, self._press("help")
+        if event.key == pygame.K_h and letters:
+            return True, self._press("hint")
+        if event.key == pygame.K_z and control and not shift and letters:
+            return True, self.undo()
+        if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
+            self.redo()
+        elif event.key == pygame.K_r and not control and letters:
+            self.replay(SLOW if shift else 1.0)
+        elif event.key == pygame.K_t and letters:
+            self.stage.turn("turns_board")
+            self._lay_out()
+        elif event.key == pygame.K_l and letters:
+            self.stage.turn("aim")
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
+        elif event.key == pygame.K_p and letters and self.can_practise:
+            return True, self.practise()
+        else:
+            return False, None
+        return True, None
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _renew_buttons(self) -> None:
+        """Offer what can be pressed now."""
+        phase, session = self.phase, self.session
+        can_undo = phase.is_begun or session.can_undo
+        can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
+        # What cannot be done just now stands there too, so that the others keep their places.
+        is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
+        practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
+        self.tools.renew(
+            Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
+            Button("Redo", "redo", hint="Ctrl Y", is_enabled=phase.is_quiet and session.can_redo),
+            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
+            Button("Replay", "replay", hint="R", is_enabled=can_replay),
+            *practise,
+            Button("Rules", "rules", hint="F1"),
+            Button("Leave", "menu", hint="Esc"),
+        )
+        self.choices.renew(*phase.buttons)
+
+    @property
+    def view(self) -> View:
+        """What the panel has to show."""
+        self._renew_buttons()
+        return replace(self.phase.view(), choices=tuple(self.choices.buttons), tools=tuple(self.tools.buttons))
+
+    @property
+    def reading(self) -> Reading:
+        view = self.phase.view()
+        news = " ".join(view.news[-1]) if view.news else ""
+        words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
+        return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
+
+    def _lay_out(self) -> None:
+        if self.session.lay_out():
+            self.phase.lay_out()
+
+    def is_ready(self) -> bool:
+        self._lay_out()
+        return self.stage.has_board(self.session.picture.side, self.session.screen.camera)
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._drawn = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._lay_out()
+        screen = self.session.screen
+        shown = (self.view, self.lit, screen)
+        # Buttons that went and came back since then look as they did, and have no place yet.
+        if shown != self._drawn or not all(button.rect.width for button in shown[0].choices):
+            # Much of the panel is type, which is slow to set: it is drawn only when it reads otherwise.
+            self._drawn = shown
+            screen.painter.paint_table(surface)
+            screen.panel.draw(surface, screen.panel_rect, shown[0])
+            self.draw_buttons(surface, screen.panel.measure.unit)
+        surface.set_clip(screen.camera.rect)
+        self.phase.draw(surface)
+        surface.set_clip(None)
+
+    @property
+    def lit(self) -> tuple[object, ...]:
+        """What is drawn lit of all there is to press."""
+        return self.tools.lit, self.choices.lit
+
+    def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:
+        self.tools.draw(surface, unit, TOOL_TYPE, key_at="below")
+        self.choices.draw(surface, unit, 18)

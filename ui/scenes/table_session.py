@@ -1,0 +1,256 @@
+"""A game in play as the table scene and its phases share it.
+
+Everything drawn comes from what was last read here, so that a bot may think undisturbed on the table itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from board.geometry import Point
+from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
+from board.protocols.table import Played, Table, Turn
+from board.shots.shot import FailedShot, Shot
+from board.sides import CHECKER_SIDE
+from board.text.sentence import by_name
+from board.text.words import shown_name
+from board.views.picture import Knock, Motion, Picture
+from ui.art.camera import Camera
+from ui.art.painter import Painter
+from ui.scenes.panel import Panel
+from ui.scenes.stage import Stage
+from ui.widgets.layout import layout
+
+REFUSAL_SECONDS, LETTERS = 6.0, 12
+"""How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A move was played: let it be seen, from the picture before it."""
+
+    played: Played[object]
+    before: Picture
+
+    @property
+    def turn(self) -> Turn[object]:
+        return self.played.turn
+
+    @property
+    def motion(self) -> Motion | None:
+        """What there is to animate. Dice fall before the men go, also where the rules animate nothing."""
+        motion, move = self.turn.motion, self.played.move
+        if isinstance(move, Roll) and (motion is None or not motion.throw):
+            return replace(motion or Motion(60.0), throw=move.dice)
+        return motion if motion is not None and (motion.tracks or motion.throw) else None
+
+
+class Screen:
+    """Board, panel and cup in a window of one size, the board turned one way."""
+
+    def __init__(self, stage: Stage, turn: int, foot: float = 0.0) -> None:
+        self.look = stage.look
+        self.window = pygame.Rect((0, 0), stage.size)
+        self.turn = turn
+        board, self.panel_rect = layout(stage.size, stage.settings.text)
+        board.height -= round(board.height * foot)
+        self.camera = Camera(board, turn)
+        self.painter = Painter(self.camera)
+        self.panel = Panel(stage, self.painter)
+        side = round(self.camera.size * 0.17)
+        self.cup = pygame.Rect(0, 0, side, side)
+        self.cup.bottomright = (self.camera.square.right - side // 8, self.camera.square.bottom - side // 8)
+        tray = CHECKER_SIDE.place("off")
+        if any(self.cup.collidepoint(self.camera.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
+            # Men that are borne off lie in that corner.
+            self.cup.left = self.camera.square.left + side // 8
+
+
+class Session:
+    """What was last read from the table, what was said, and what can be watched again."""
+
+    def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
+        self.stage = stage
+        self._foot = foot
+        """How much of the board's room is left free under it."""
+        self.table = table
+        self.news: list[tuple[str, ...]] = list(table.news)
+        """What there is to read of every move: who did what, and what the umpire said."""
+        self.refusal = ""
+        """What he has just forbidden, if anything."""
+        self._refusal_left = 0.0
+        self.failures = 0
+        """Moves that came to nothing since the last that was played: a bot is not asked for ever."""
+        self.last: tuple[Picture, Motion] | None = None
+        """The last motion, to be watched again, and the picture before it."""
+        self.last_move: Move | None = None
+        """The move it shows."""
+        self.placed: dict[int, Point] = {}
+        """Where each seat last set its disk."""
+        self.has_begun = False
+        """Whether the clock of a game against the clock has run."""
+        self.is_announced = False
+        """Whether the result has been shown."""
+        self.deaf = 0.0
+        """Seconds in which a press still means to skip what has just ended."""
+        self.pointer = (-1, -1)
+        self.sorts: dict[type, None] = {}
+        """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
+        self.skipped = 0
+        """How many moves the list has been scrolled past."""
+        self.pointed_at = -1
+        """The entry of the list that the pointer is on, if it can be watched again."""
+        self.read()
+        self.screen = Screen(stage, self._board_turn, foot)
+
+    # --- what the table shows ---------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Look at the table."""
+        table = self.table
+        self.picture = self.stage.tinted(table.card, table.picture)
+        self.options: Options | None = table.options
+        self.mover = table.mover
+        self.outcome = table.outcome
+        self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
+        done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
+        self.sorts.update(dict.fromkeys(map(type, done)))
+        self.see_what_can_be_undone()
+        self.can_hint = table.can_hint
+        self.trouble = table.trouble
+        """Why the game is not kept where it should be, in one sentence, if it is not."""
+        if self.outcome is None:
+            self.is_announced = False
+
+    def see_what_can_be_undone(self) -> None:
+        """A move that has been played can be taken back, also while it is still seen."""
+        is_live = isinstance(self.options, Live)
+        self.can_undo = self.table.can_undo and not is_live
+        self.can_redo = self.table.can_redo and not is_live
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, is_bot in enumerate(self.bots) if not is_bot]
+
+    def is_bot(self, seat: int) -> bool:
+        return 0 <= seat < len(self.bots) and self.bots[seat]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(map(shown_name, self.table.names))
+
+    def by_name(self, words: str) -> str:
+        """What the umpire says, with the players' names where the rules can only count them."""
+        return by_name(words, self.names)
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def play(self, move: Move, before: Picture | None = None) -> Show | None:
+        """Play a move; nothing, and the umpire says why, if the rules forbid it or physics cannot work it out."""
+        try:
+            show = Show(self.table.play(move), before or self.picture)
+        except (IllegalMove, FailedShot) as error:
+            self.failures += 1
+            self.refuse(str(error))
+            return None
+        self.failures = 0
+        return show
+
+    def throw(self) -> Show:
+        """Let dice or lot decide."""
+        return Show(self.table.chance(), self.picture)
+
+    def undo(self) -> None:
+        self.table.undo()
+        self._hark_back()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.table.redo()
+        self._hark_back()
+
+    def _hark_back(self) -> None:
+        """What was said is what was said by then."""
+        self.failures = 0
+        self.news = list(self.table.news)
+        self.refusal, self.last, self.skipped = "", None, 0
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether there is anything to keep."""
+        return bool(self.table.notation) or self.has_begun
+
+    def leave(self) -> str:
+        """Keep the game, if there is anything to keep, and say so in a short sentence, or what was in the way."""
+        said = self.table.leave()
+        if not said or self.table.trouble:
+            return said
+        title = self.table.card.title
+        return f"{title} is kept." if self.table.outcome is None else f"{title} stands in the scorebook."
+
+    def tell(self, turn: Turn[object] | None) -> None:
+        """Now that it has been seen, let it be read."""
+        if turn is not None and turn.words:
+            self.news.append(turn.words)
+            self.skipped = 0
+        self.see_what_can_be_undone()
+
+    def listed(self, most: int) -> list[tuple[str, ...]]:
+        """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
+        earlier = self.news[: max(0, len(self.news) - 1 - self.skipped)]
+        return [*earlier[-most:], *self.news[-1:]]
+
+    def scroll(self, by: int) -> None:
+        """Look at earlier moves, or at later ones again."""
+        self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
+
+    def again(self, entry: int) -> tuple[Show, Shot | None]:
+        """An entry of the news, to be watched again."""
+        before, played = self.table.watch_again(entry)
+        return Show(played, before), played.turn.shot
+
+    # --- the umpire, and time ---------------------------------------------------------------------------------------
+
+    def refuse(self, sentence: str) -> None:
+        self.refusal, self._refusal_left = sentence, max(REFUSAL_SECONDS, len(sentence) / LETTERS)
+
+    def hear(self, knocks: Iterable[Knock]) -> None:
+        for knock in knocks:
+            self.stage.sound.hear(knock, self.screen.camera)
+
+    @property
+    def moves(self) -> bool:
+        return bool(self.refusal) or self.deaf > 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Let this much time pass; whether there is something else to see then."""
+        self.deaf = max(0.0, self.deaf - seconds)
+        self._refusal_left -= seconds
+        if self.refusal and self._refusal_left <= 0.0:
+            self.refusal = ""
+            return True
+        return False
+
+    # --- the screen -------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> bool:
+        """Place everything for the window's size and the mover's seat; whether anything had to move."""
+        if self.screen.look == self.stage.look and self.screen.turn == self._board_turn:
+            return False
+        self.screen = Screen(self.stage, self._board_turn, self._foot)
+        return True
+
+    @property
+    def _board_turn(self) -> int:
+        """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
+        if not self.stage.settings.turns_board:
+            return 0
+        if isinstance(self.options, Aim):
+            heading = self.options.zone.middle.heading
+            if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
+                return round((heading + 90.0) / 90.0) % 4
+            return 2 if heading > 0.0 else 0
+        return 2 if len(self.bots) == 2 and self.picture.turn == 1 else 0

@@ -1,0 +1,1 @@
+"""What scenes are made of: words, paper, buttons, fields, forms, scrolling."""

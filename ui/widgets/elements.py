@@ -1,0 +1,435 @@
+"""What scenes are made of: words that never get cut, paper, rules, buttons, choices and fields to write in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import pygame
+
+from ui.art import theme
+from ui.art.cache import ART
+from ui.art.theme import Colour
+from ui.hands import keys
+
+_UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
+"""Between a number and its unit no line ends."""
+STRIP = 64
+"""Columns of a sheet that are worked on at a time."""
+LEAST_TYPE = 9
+"""Pixels: type is not shrunk below this; what is still too long is shortened."""
+
+
+# --- words --------------------------------------------------------------------------------------------------------
+
+
+# What is printed is printed again and again, mostly the same: setting type is the slow part of it, so the latest is kept.
+
+
+@ART.keeps
+def typeset(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """A line of type. It belongs to everybody and is only to be looked at."""
+    return font.render(text, True, colour)
+
+
+def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """A text in lines no wider than `width`; a word that is too long alone is broken, a path between its folders."""
+    return list(_wrapped(text, font, width))
+
+
+@ART.keeps
+def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in re.split(r"[ \t]+", _UNITS.sub("\N{NO-BREAK SPACE}", paragraph.strip(" \t"))):
+            longer = f"{line} {word}" if line else word
+            if font.size(longer)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while font.size(word)[0] > width and len(word) > 1:
+                cut = next((n for n in range(len(word) - 1, 0, -1) if font.size(word[:n] + "-")[0] <= width), 1)
+                # A hyphen in a path would be taken for a part of it.
+                folder = max(word.rfind("/", 0, cut), word.rfind("\\", 0, cut)) + 1
+                cut = folder or cut
+                lines.append(word[:cut] + ("" if folder else "-"))
+                word = word[cut:]
+            line = word
+        lines.append(line)
+    return tuple(lines)
+
+
+def fitting(
+    text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
+) -> pygame.font.Font:
+    """The largest font up to `size` in which a text is no wider than `width`, but none below `least`."""
+    return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
+
+
+@ART.keeps
+def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE) -> int:
+    """The size of that font, pixels."""
+    while (wide := theme.font(size, bold, face).size(text)[0]) > width and size > least:
+        size = max(least, min(size - 1, int(size * width / wide)))
+    return size
+
+
+def shortened(text: str, font: pygame.font.Font, width: int) -> str:
+    """A text as it is, or as much of its beginning as there is room for, with an ellipsis."""
+    if font.size(text)[0] <= width:
+        return text
+    return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
+
+
+def write(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    font: pygame.font.Font,
+    colour: Colour,
+    *,
+    align: str = "left",
+    width: int = 0,
+    fade: float = 1.0,
+) -> pygame.Rect:
+    """Write one line, its top at `at`; shortened with an ellipsis if it is wider than a given `width`. Returns its room.
+
+    A line that the edge of a view would cut above or below is left out: it is seen whole once it is scrolled to.
+    """
+    image = typeset(shortened(text, font, width) if width > 0 else text, font, colour)
+    if fade < 1.0:
+        image = image.copy()
+        image.set_alpha(round(255 * fade))
+    rect = image.get_rect()
+    x, y = round(at[0]), round(at[1])
+    rect.topleft = {"left": (x, y), "centre": (x - rect.width // 2, y), "right": (x - rect.width, y)}[align]
+    if is_whole(surface, rect):
+        surface.blit(image, rect)
+    return rect
+
+
+def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
+    """Whether the view that is drawn in, if it is not all of the surface, cuts nothing off above or below."""
+    view = surface.get_clip()
+    return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
+
+
+def write_paragraph(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect,
+    font: pygame.font.Font,
+    colour: Colour,
+    *,
+    align: str = "left",
+    fade: float = 1.0,
+) -> int:
+    """Write a text in lines from the top of `rect`; returns the y below the last."""
+    y = rect.top
+    x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
+    for line in wrapped(text, font, rect.width):
+        write(surface, line, (x, y), font, colour, align=align, fade=fade)
+        y += font.get_linesize()
+    return y
+
+
+# --- paper --------------------------------------------------------------------------------------------------------
+
+
+@ART.keeps
+def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A sheet of old paper: faint fibres, and a little darker towards its edges."""
+    width, height = size
+    random = np.random.default_rng(1916)
+    small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
+    lump_x, lump_y = (np.minimum(np.arange(length) // 3, count - 1) for length, count in zip(size, small.shape, strict=True))
+    x = np.minimum(np.arange(width), width - 1 - np.arange(width))[:, None]
+    y = np.minimum(np.arange(height), height - 1 - np.arange(height))[None, :]
+    reach = max(30.0, 0.06 * min(width, height))
+    sheet = pygame.Surface(size)
+    # A strip at a time: all of a large sheet at once would want twenty times its memory.
+    for left in range(0, width, STRIP):
+        strip = slice(left, min(width, left + STRIP))
+        fibres = 0.7 * small[lump_x[strip]][:, lump_y] + 0.6 * random.standard_normal((strip.stop - left, height))
+        edge = np.exp(-x[strip] / reach) + np.exp(-y / reach)
+        light = 1.6 * fibres - 9.0 * np.minimum(edge, 1.4)
+        pixels = np.clip(np.array(colour, dtype=float)[None, None, :] + light[:, :, None] * (1.0, 1.05, 1.25), 0, 255)
+        pygame.surfarray.blit_array(sheet.subsurface((left, 0, strip.stop - left, height)), pixels.astype(np.uint8))
+    return sheet
+
+
+@ART.keeps
+def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
+    """The shadow of a sheet of that size, so many pixels wide all round, darkest under the sheet."""
+    width, height = size
+    shadow = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA)
+    for i in range(shade, 0, -1):
+        layer = pygame.Surface((width + 2 * i, height + 2 * i), pygame.SRCALPHA)
+        pygame.draw.rect(layer, (0, 0, 0, 12), layer.get_rect(), border_radius=i + 2)
+        shadow.blit(layer, (shade - i, shade - i))
+    return shadow
+
+
+def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
+    """A sheet of paper lying on the table, with a printer's frame of two rules."""
+    if rect.width < 4 or rect.height < 4:
+        return
+    shade = max(2, round(7 * unit))
+    surface.blit(_shadow(rect.size, shade), (rect.x - shade + shade // 3, rect.y - shade + shade // 2))
+    surface.blit(_sheet(rect.size, colour), rect)
+    pygame.draw.rect(surface, theme.PAPER_EDGE, rect, 1)
+    if framed:
+        inset = round(7 * unit)
+        thick = max(1, round(1.6 * unit))
+        outer = rect.inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(surface, theme.INK_SOFT, outer, thick)
+        gap = thick + max(2, round(2.5 * unit))
+        pygame.draw.rect(surface, theme.INK_SOFT, outer.inflate(-2 * gap, -2 * gap), 1)
+
+
+def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
+    """A printer's rule: `thin`, `double` or `swelled` (thick in the middle, with a diamond). Returns its height."""
+    colour = theme.INK_SOFT
+    if kind == "swelled":
+        middle, half = y + round(4 * unit), width // 2
+        thick = max(1, round(2 * unit))
+        centre = x + half
+        pygame.draw.polygon(
+            surface, colour, [(x, middle), (centre, middle - thick), (x + width, middle), (centre, middle + thick)]
+        )
+        d = round(4.5 * unit)
+        diamond = [(centre - d, middle), (centre, middle - d), (centre + d, middle), (centre, middle + d)]
+        pygame.draw.polygon(surface, theme.PAPER, [(px + (px > centre) * 3 - (px < centre) * 3, py) for px, py in diamond])
+        pygame.draw.polygon(surface, theme.RED, diamond)
+        return round(9 * unit)
+    pygame.draw.line(surface, colour, (x, y), (x + width, y), max(1, round(unit * (1.6 if kind == "double" else 0.8))))
+    if kind == "double":
+        gap = max(3, round(3.4 * unit))
+        pygame.draw.line(surface, colour, (x, y + gap), (x + width, y + gap), 1)
+        return gap + 1
+    return 1
+
+
+def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
+    """A small disk in a seat's colour, with its hole, as a sign for the player."""
+    look = theme.seat_colour(colour)
+    side = 4 * (2 * radius + 2)
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, r = (side // 2, side // 2), 4 * radius
+    pygame.draw.circle(big, (*theme.INK, 255), middle, r)
+    pygame.draw.circle(big, look.body, middle, r - 5)
+    pygame.draw.circle(big, look.mark, middle, round(r * 0.66), max(2, round(r * 0.09)))
+    pygame.draw.circle(big, (*theme.PAPER_SHADE, 255), middle, round(r * 0.34))
+    pygame.draw.circle(big, (*theme.INK, 255), middle, round(r * 0.34), 3)
+    small = pygame.transform.smoothscale(big, (side // 4, side // 4))
+    surface.blit(small, small.get_rect(center=centre))
+
+
+# --- things to press ----------------------------------------------------------------------------------------------
+
+
+def is_press(event: pygame.event.Event) -> bool:
+    """Whether this is the left button going down."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+
+
+def is_confirm(event: pygame.event.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass
+class Button:
+    """Words in a box, with a key that does the same."""
+
+    label: str
+    name: str
+    """What pressing it means."""
+    key: int = 0
+    hint: str = ""
+    """The key's name, shown small."""
+    is_enabled: bool = True
+    is_chief: bool = False
+    """Whether it is the one most would press: printed in red."""
+    is_advised: bool = False
+    """Whether a hint means it: marked by a bar of colour and an arrow."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
+
+    @property
+    def shown_key(self) -> str:
+        """What the key is called, the player's own in place of the usual one."""
+        return keys.relabelled(self.hint) if self.hint else ""
+
+    def room(self, unit: float) -> int:
+        """How wide its words may be."""
+        return self.rect.width - 2 * max(4, round(6 * unit))
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
+        """Print it in type of `size` pixels, with its key `beside` the label or `below` it, or without."""
+        ink = theme.RED if self.is_chief else theme.INK
+        if not self.is_enabled:
+            ink = theme.FADED
+        ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
+        pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
+        if self.is_advised:
+            self._draw_advised(surface, unit)
+        pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
+        label, small = theme.font(size, bold=True), key_font(size)
+        soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
+        x, top = middle, self.rect.centery - label.get_height() // 2
+        if key_at == "beside" and self.shown_key:
+            both = label.size(self.label)[0] + small.size(self.shown_key)[0] + round(7 * unit)
+            x = middle - both // 2 + label.size(self.label)[0] // 2
+            base = top + label.get_ascent() - small.get_ascent()
+            write(surface, self.shown_key, (middle + both // 2, base), small, soft, align="right")
+        elif key_at == "below" and self.shown_key:
+            top = self.rect.centery - (label.get_height() + small.get_height()) // 2
+            below = top + label.get_height()
+            write(surface, self.shown_key, (middle, below), small, soft, align="centre", width=self.room(unit))
+        write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
+
+    def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
+        """A bar of colour at its left edge, and an arrow on it that points at the words."""
+        width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
+        bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
+        pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
+        x, y, reach = bar.centerx, bar.centery, max(2, width // 3)
+        pygame.draw.polygon(surface, theme.INK, [(x - reach // 2, y - reach), (x + reach, y), (x - reach // 2, y + reach)])
+
+
+def key_font(size: int) -> pygame.font.Font:
+    """The type of a key's name on a button whose label is `size` pixels high."""
+    return theme.font(max(LEAST_TYPE, round(size * 0.72)))
+
+
+class Buttons:
+    """Several buttons of which one may be pressed, by mouse, by its key, or by Tab and Enter."""
+
+    def __init__(self, buttons: Sequence[Button] = ()) -> None:
+        self.buttons = list(buttons)
+        self.hot = -1
+        self.focus = -1
+
+    @property
+    def lit(self) -> tuple[int, int]:
+        """The buttons that are drawn lit: the one under the pointer and the one Tab has led to, or -1."""
+        return self.hot, self.focus
+
+    @property
+    def lit_buttons(self) -> list[Button]:
+        return [self.buttons[i] for i in self.lit if 0 <= i < len(self.buttons)]
+
+    def renew(self, *buttons: Button) -> None:
+        """Offer these buttons; if they are the ones already there, those stay where they were drawn."""
+        if list(buttons) != self.buttons:
+            self.buttons = list(buttons)
+
+    def handle(self, event: pygame.event.Event) -> str:
+        """The name of the button this event pressed, or nothing."""
+        if event.type == pygame.MOUSEMOTION:
+            self.hot = self._under(event.pos)
+        elif is_press(event):
+            pressed = self._under(event.pos)
+            return self.buttons[pressed].name if pressed >= 0 else ""
+        elif event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_TAB and self.buttons:
+                self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
+            elif is_confirm(event) and 0 <= self.focus < len(self.buttons) and self.buttons[self.focus].is_enabled:
+                return self.buttons[self.focus].name
+            for button in self.buttons:
+                if button.key and button.key == event.key and button.is_enabled:
+                    return button.name
+        return ""
+
+    def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
+        """All of them alike: see `draw_buttons`."""
+        draw_buttons(surface, self.buttons, self.lit_buttons, unit, size, key_at=key_at)
+
+    def _under(self, pos: tuple[int, int]) -> int:
+        return next((i for i, b in enumerate(self.buttons) if b.is_enabled and b.rect.collidepoint(pos)), -1)
+
+
+def draw_buttons(
+    surface: pygame.Surface,
+    buttons: Sequence[Button],
+    lit: Sequence[Button],
+    unit: float,
+    size: float = 17,
+    *,
+    key_at: str = "beside",
+) -> None:
+    """Draw them in type of one size, with all their keys, `beside` or `below` the labels, or, without room, with none."""
+    placed = [button for button in buttons if button.rect.width]
+    pixels = max(LEAST_TYPE, round(size * unit))
+    for button in placed:
+        pixels = fitting_size(button.label, pixels, button.room(unit), bold=True)
+    key_at = key_at if _has_keys(placed, unit, pixels, key_at) else ""
+    for button in placed:
+        button.draw(surface, unit, hot=any(button is other for other in lit), size=pixels, key_at=key_at)
+
+
+def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) -> bool:
+    """Whether all of some buttons have room for their keys."""
+    label, small = theme.font(size, bold=True), key_font(size)
+    for button in buttons:
+        wide, key = label.size(button.label)[0], small.size(button.shown_key)[0]
+        if key and button.room(unit) < (wide + round(7 * unit) + key if key_at == "beside" else key):
+            return False
+        if key and key_at == "below" and button.rect.height < label.get_height() + small.get_height():
+            return False
+    return True
+
+
+def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
+    """Give buttons their places at the foot of an area, as many in a row as their words and keys allow; where they begin.
+
+    If they would take more than this share of its height, keys are left out and words may shrink a little.
+    """
+    gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
+    edges = 2 * max(4, round(6 * unit))
+    label, small = theme.font(pixels, bold=True), key_font(pixels)
+    keyed = [label.size(button.label)[0] + small.size(button.shown_key)[0] + round(7 * unit) for button in buttons]
+    across = _across(keyed, area.width, edges, gap)
+    if share and -(-len(buttons) // across) * (height + gap) > share * area.height:
+        less = theme.font(max(LEAST_TYPE, round(0.8 * pixels)), bold=True)
+        across = _across([less.size(button.label)[0] for button in buttons], area.width, edges, gap)
+    rows = -(-len(buttons) // across)
+    across = -(-len(buttons) // max(1, rows))
+    top = area.bottom - rows * height - (rows - 1) * gap
+    for row in range(rows):
+        members = buttons[row * across : (row + 1) * across]
+        width = (area.width - gap * (len(members) - 1)) // len(members)
+        for column, button in enumerate(members):
+            button.rect = pygame.Rect(area.x + column * (width + gap), top + row * (height + gap), width, height)
+    return top
+
+
+def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, height: float = 34) -> int:
+    """Give buttons their places from the top of an area, side by side, in more rows where their words need it; the y below."""
+    gap, tall, pixels = round(6 * unit), max(1, round(height * unit)), max(LEAST_TYPE, round(size * unit))
+    label = theme.font(pixels, bold=True)
+    widths = [label.size(button.label)[0] for button in buttons]
+    across = _across(widths, area.width, 2 * max(4, round(6 * unit)), gap)
+    across = -(-len(buttons) // -(-len(buttons) // across)) if buttons else 1
+    y = area.y
+    for first in range(0, len(buttons), across):
+        row = buttons[first : first + across]
+        width = (area.width - gap * (len(row) - 1)) // len(row)
+        for i, button in enumerate(row):
+            button.rect = pygame.Rect(area.x + i * (width + gap), y, width, tall)
+        y += tall + gap
+    return y
+
+
+def roomy(panel: pygame.Rect, unit: float) -> pygame.Rect:
+    """The room there is on a framed sheet; large type leaves it less of a margin."""
+    across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
+    return panel.inflate(-across, -down)
+
+
+def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
+    """How many buttons stand side by side, all as wide as the widest of these words."""
+    return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

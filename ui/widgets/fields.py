@@ -1,0 +1,113 @@
+"""What is set on a sheet: one of several answers, and a line to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from ui.art import theme
+from ui.widgets.elements import fitting, is_press, write
+
+
+@dataclass
+class Choice:
+    """One of several answers, turned through with arrows or by clicking its left and right half."""
+
+    label: str
+    words: Sequence[str]
+    at: int = 0
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    is_amount: bool = False
+    """Whether more than the most is no less: of other answers the first comes after the last."""
+
+    def turn(self, by: int) -> None:
+        last = len(self.words) - 1
+        self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        """Whether the event changed it."""
+        if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
+            self.turn(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
+            return True
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+        if focused and event.type == pygame.KEYDOWN and event.key in steps and len(self.words) > 1:
+            self.turn(steps[event.key])
+            return True
+        return False
+
+    def spoken(self) -> str:
+        return self.words[self.at]
+
+    def least(self, unit: float) -> int:
+        """How wide it must be for the longest of its answers."""
+        font = theme.font(round(17 * unit))
+        return max(font.size(word)[0] for word in self.words) + round(76 * unit)
+
+    def grows(self) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: float = 17) -> None:
+        rect = self.rect
+        pygame.draw.rect(surface, theme.PAPER_SHADE if hot else theme.PAPER, rect, border_radius=round(3 * unit))
+        pygame.draw.rect(surface, theme.INK if hot else theme.INK_SOFT, rect, 1, round(3 * unit))
+        room = rect.width - 2 * rect.height + round(8 * unit)
+        font = fitting(self.words[self.at], round(size * unit), room)
+        top = rect.centery - font.get_height() // 2
+        write(surface, self.words[self.at], (rect.centerx, top), font, theme.INK, align="centre", width=room)
+        if len(self.words) > 1:
+            for sign in (-1, 1):
+                _arrow_head(surface, (rect.centerx + sign * (rect.width - rect.height) // 2, rect.centery), sign, 5 * unit)
+
+
+def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: float) -> None:
+    x, y = at
+    points = [(x + sign * size, y), (x - sign * size * 0.7, y - size), (x - sign * size * 0.7, y + size)]
+    pygame.draw.polygon(surface, theme.RED, points)
+
+
+@dataclass
+class TextField:
+    """A line to write in."""
+
+    text: str = ""
+    longest: int = 24
+    ghost: str = ""
+    """What stands there while nothing is written."""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        if not focused:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            self.text = (self.text + "".join(c for c in event.text if c.isprintable()))[: self.longest]
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.text = "" if event.mod & pygame.KMOD_CTRL else self.text[:-1]
+            return True
+        return False
+
+    def spoken(self) -> str:
+        return self.text or self.ghost
+
+    def least(self, unit: float) -> int:
+        return round(110 * unit)
+
+    def grows(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: float = 18) -> None:
+        rect = self.rect
+        if hot:
+            pygame.draw.rect(surface, theme.PAPER_SHADE, rect, border_radius=round(3 * unit))
+        line = rect.bottom - max(2, round(4 * unit))
+        pygame.draw.line(surface, theme.INK if hot else theme.INK_SOFT, (rect.left, line), (rect.right, line), 1)
+        shown = self.text or self.ghost
+        font = fitting(shown, round(size * unit), rect.width - round(8 * unit))
+        top = rect.centery - font.get_height() // 2
+        colour = theme.INK if self.text else theme.INK_SOFT
+        end = write(surface, shown, (rect.x + round(4 * unit), top), font, colour, width=rect.width - round(8 * unit))
+        if hot:
+            x = end.right + 2 if self.text else rect.x + round(3 * unit)
+            pygame.draw.line(surface, theme.RED, (x, top + 2), (x, top + font.get_height() - 2), max(1, round(1.5 * unit)))

@@ -1,0 +1,222 @@
+"""Things to set, row under row: a label and what is set, scrolled where there is no room for all, by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from ui.art import theme
+from ui.widgets.elements import is_press, wrapped, write
+from ui.widgets.scroll import Scroll
+
+LABEL, LINE, GAP = 18, 34, 8
+"""Size of type, height of a line and space between two, in a window of 1280 x 800."""
+COLUMN = 192
+"""How wide whatever is set beside its label is, where there is room: one stands under the other."""
+
+
+class Widget(Protocol):
+    """Something that is set."""
+
+    rect: pygame.Rect
+
+    def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
+        """Whether the event changed it."""
+
+    def spoken(self) -> str:
+        """How it stands, in words."""
+
+    def least(self, unit: float) -> int:
+        """How wide it must be."""
+
+    def grows(self) -> bool:
+        """Whether it takes what room is left."""
+
+    def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
+
+
+@dataclass
+class Row:
+    """What belongs together: words, and what is set beside them or below them."""
+
+    label: str = ""
+    widgets: Sequence[Widget] = ()
+    is_heading: bool = False
+    name: str = ""
+    """What it is called by those who only hear it, where it has no label."""
+    is_note: bool = False
+    """Whether it is only to be read, small."""
+    about: str = ""
+    """What it means as it is set, small below it."""
+    small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
+    """That as it is laid out, and where."""
+    lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
+    """Its words as they are laid out, and where."""
+    top: int = 0
+    bottom: int = 0
+
+
+class Form:
+    """Rows in a view of their own. Up, Down and Tab go from one to the next; the focused one hears the keys."""
+
+    def __init__(self, rows: Sequence[Row] = ()) -> None:
+        self.rows = list(rows)
+        self.focus = 0
+        self.scroll = Scroll()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that can be set, in the order Tab goes."""
+        return [widget for row in self.rows for widget in row.widgets]
+
+    @property
+    def focused(self) -> Widget | None:
+        widgets = self.widgets
+        return widgets[self.focus] if 0 <= self.focus < len(widgets) else None
+
+    @property
+    def spoken(self) -> str:
+        """What has the focus, and how it stands."""
+        row = next((row for row in self.rows if self.focused in row.widgets), None)
+        if row is None or self.focused is None:
+            return ""
+        return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
+
+    def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
+        """What the event changed."""
+        widgets = self.widgets
+        if self.scroll.handle(event, unit):
+            return None
+        if is_press(event):
+            if not self.scroll.view.collidepoint(event.pos):
+                return None
+            self.focus = next((i for i, widget in enumerate(widgets) if widget.rect.collidepoint(event.pos)), self.focus)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_UP) and widgets:
+            back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+            self.go((self.focus + (-1 if back else 1)) % len(widgets))
+            return None
+        return next((widget for i, widget in enumerate(widgets) if widget.handle(event, focused=i == self.focus)), None)
+
+    def go(self, focus: int) -> None:
+        """Lead the keys to another of the widgets, and let it be seen."""
+        self.focus = focus
+        row = next((row for row in self.rows if self.focused in row.widgets), None)
+        if row is not None:
+            self.scroll.show(row.top, row.bottom)
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, view: pygame.Rect, unit: float) -> None:
+        """Lay all rows out in this room and draw what can be seen of them."""
+        width = view.width
+        self.scroll.fit(view, self._lay_out(width, unit))
+        if self.scroll.is_needed:
+            self.scroll.fit(view, self._lay_out(width - max(14, width // 40), unit))
+        surface.set_clip(view)
+        for row in self.rows:
+            self._draw_row(surface, row, unit)
+        surface.set_clip(None)
+        self.scroll.draw(surface)
+
+    def _draw_row(self, surface: pygame.Surface, row: Row, unit: float) -> None:
+        shift = self.scroll.view.y - self.scroll.offset
+        if row.bottom + shift < self.scroll.view.top or row.top + shift > self.scroll.view.bottom:
+            for widget in row.widgets:
+                widget.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        font, ink = _type(row, unit), theme.RED if row.is_heading else theme.INK_SOFT if row.is_note else theme.INK
+        # A label beside something that does not fit any more comes with it, once it is scrolled to.
+        is_alone = bool(row.widgets) and len(row.lines) == 1 and not self._is_whole(row.widgets[0].rect.move(0, shift))
+        for text, (x, y) in row.lines:
+            if not is_alone and self._is_whole(pygame.Rect(0, y + shift, 0, font.get_linesize())):
+                write(surface, text, (self.scroll.view.x + x, y + shift), font, ink)
+        small = _small(unit)
+        for text, (x, y) in row.small_lines:
+            if self._is_whole(pygame.Rect(0, y + shift, 0, small.get_linesize())):
+                write(surface, text, (self.scroll.view.x + x, y + shift), small, theme.INK_SOFT)
+        for widget in row.widgets:
+            widget.rect = widget.rect.move(self.scroll.view.x, shift)
+            if self._is_whole(widget.rect):
+                widget.draw(surface, unit, hot=widget is self.focused)
+            else:
+                widget.rect = pygame.Rect(0, 0, 0, 0)
+
+    def _is_whole(self, rect: pygame.Rect) -> bool:
+        """Whether the view cuts nothing off it; what is higher than the view is cut in any case."""
+        view = self.scroll.view
+        return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
+
+    def _lay_out(self, width: int, unit: float) -> int:
+        """Find every row its place, counted from the beginning of all of them; how long they are together."""
+        y = 0
+        for row in self.rows:
+            row.top = y
+            y = row.bottom = self._place(row, y, width, unit)
+            y += round((GAP if not row.is_heading else 3) * unit)
+        return y
+
+    def _place(self, row: Row, y: int, width: int, unit: float) -> int:
+        gap, height = round(10 * unit), round(LINE * unit)
+        font = _type(row, unit)
+        if row.is_heading:
+            y += round(6 * unit)
+        least = [min(widget.least(unit), width) for widget in row.widgets]
+        words = font.size(row.label)[0]
+        if len(least) == 1 and row.label:
+            least[0] = max(least[0], min(round(COLUMN * unit), width - words - gap))
+        beside = sum(least) + gap * len(least)
+        row.lines = []
+        if row.label and (not row.widgets or words + beside > width):
+            for line in wrapped(row.label, font, width):
+                row.lines.append((line, (0, y)))
+                y += font.get_linesize()
+            words = 0
+        elif row.label:
+            row.lines.append((row.label, (0, y + (height - font.get_linesize()) // 2)))
+        for side_by_side in _lines(list(zip(row.widgets, least, strict=True)), width - words, gap):
+            _spread(side_by_side, y, width, words, height, gap)
+            y += height + round(4 * unit)
+        small = _small(unit)
+        row.small_lines = []
+        for line in wrapped(row.about, small, width) if row.about else ():
+            row.small_lines.append((line, (0, y)))
+            y += small.get_linesize()
+        return y
+
+
+def _type(row: Row, unit: float) -> pygame.font.Font:
+    if row.is_heading:
+        return theme.font(round(21 * unit), face="display")
+    return _small(unit) if row.is_note else theme.font(max(1, round(LABEL * unit)))
+
+
+def _small(unit: float) -> pygame.font.Font:
+    return theme.font(max(1, round(16 * unit)))
+
+
+def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
+    """Widgets side by side as far as there is room, then in the next line."""
+    line: list[tuple[Widget, int]] = []
+    used = 0
+    for widget, least in widgets:
+        if line and used + gap + least > width:
+            yield line
+            line, used = [], 0
+        line.append((widget, least))
+        used += least + (gap if len(line) > 1 else 0)
+    if line:
+        yield line
+
+
+def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
+    """Give the widgets of a line their places, against its right end; one that grows takes what room is left."""
+    left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
+    x = width
+    for widget, least in reversed(line):
+        across = least + (left_over if widget.grows() else 0)
+        x -= across
+        widget.rect = pygame.Rect(x, y, across, height)
+        x -= gap

@@ -1,0 +1,90 @@
+"""A view of something that may be longer than there is room: scrolled by wheel, keys, its bar, or to what is chosen."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art import theme
+
+WHEEL = 60
+"""Pixels a notch of the wheel goes, in a window of 1280 x 800."""
+
+
+class Scroll:
+    """How far a view has been scrolled."""
+
+    def __init__(self) -> None:
+        self.offset = 0
+        """Pixels of the content above the view."""
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.length = 0
+        """Pixels of the content in all."""
+        self._grabbed: int | None = None
+        """Where on the bar it is held."""
+
+    @property
+    def is_needed(self) -> bool:
+        return self.length > self.view.height
+
+    @property
+    def _most(self) -> int:
+        return max(0, self.length - self.view.height)
+
+    def fit(self, view: pygame.Rect, length: int) -> None:
+        """Show content of this length in this room."""
+        self.view, self.length = pygame.Rect(view), length
+        self.to(self.offset)
+
+    def to(self, offset: float) -> None:
+        self.offset = max(0, min(round(offset), self._most))
+
+    def show(self, top: int, bottom: int) -> None:
+        """Scroll no farther than needed to let this part of the content be seen, counted from its beginning."""
+        if bottom - self.offset > self.view.height:
+            self.to(bottom - self.view.height)
+        if top < self.offset:
+            self.to(top)
+
+    def handle(self, event: pygame.event.Event, unit: float) -> bool:
+        """Whether the event scrolled it."""
+        before = self.offset
+        if event.type == pygame.MOUSEWHEEL:
+            self.to(self.offset - event.y * WHEEL * unit)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_needed and self._bar.collidepoint(event.pos):
+            knob = self._knob
+            self._grabbed = event.pos[1] - knob.y if knob.collidepoint(event.pos) else knob.height // 2
+            self._drag(event.pos[1])
+            return True
+        elif event.type == pygame.MOUSEMOTION and self._grabbed is not None:
+            self._drag(event.pos[1])
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._grabbed = None
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            self.to(self.offset + (0.9 if event.key == pygame.K_PAGEDOWN else -0.9) * self.view.height)
+        return self.offset != before
+
+    def _drag(self, y: int) -> None:
+        room = self._bar.height - self._knob.height
+        self.to((y - (self._grabbed or 0) - self._bar.y) / max(1, room) * self._most)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        width = max(8, self.view.width // 90)
+        return pygame.Rect(self.view.right - width, self.view.y, width, self.view.height)
+
+    @property
+    def _knob(self) -> pygame.Rect:
+        bar = self._bar
+        height = max(24, bar.height * self.view.height // max(1, self.length))
+        top = bar.y + (bar.height - height) * self.offset // max(1, self._most)
+        return pygame.Rect(bar.x, top, bar.width, height)
+
+    def draw(
+        self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
+    ) -> None:
+        """The bar, where there is more than can be seen."""
+        if self.is_needed:
+            bar = self._bar.inflate(-4, 0)
+            pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)
+            pygame.draw.rect(surface, knob, self._knob.inflate(-4, 0), border_radius=bar.width // 2)

@@ -1,0 +1,1 @@
+"""The window itself: clock, router, sound, settings, screen reader, films and snapshots."""

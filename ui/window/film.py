@@ -1,0 +1,156 @@
+"""Films: a game that is shown, painted picture by picture without a screen, and written as .mp4, .gif or .webp."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from board.protocols.table import ShownTable
+from ui.scenes.scene import STEP
+from ui.scenes.shown_game import ShownScene, time_to_read
+from ui.scenes.stage import Stage
+from ui.widgets.elements import Buttons
+from ui.window.snapshot import NoShelf
+
+BEFORE, AFTER = 0.8, 1.2
+"""Seconds in which nothing moves at the beginning, and at least at the end: what is said there is to be read."""
+LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
+"""What writes a film, by the ending of its file."""
+MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
+GIF_COLOURS, GIF_RATE = 128, 50
+"""What a .gif is given, and the most pictures a second that it is shown with: its clock knows hundredths."""
+GRAIN = {".gif": 10, ".webp": 1}
+"""Milliseconds that the clock of a file goes by."""
+MOST_BYTES = 1_000_000_000
+"""What a film may take up in memory that is written all at once."""
+Progress = Callable[[int, int], None]
+
+
+class NoFilm(Exception):
+    """A film that cannot be made. Its text is one sentence."""
+
+
+def film(table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> int:
+    """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
+    return max(filming(table, out, size, rate, moves, progress))
+
+
+def filming(
+    table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
+) -> Generator[int]:
+    """Film picture by picture, for those who have something else to do between two: how many there are so far."""
+    check(out, rate)
+    # Most players show no film whose sides are odd.
+    size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
+    pictures = frames(table, size, rate, moves, progress)
+    yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
+
+
+def check(out: Path, rate: int = 1) -> None:
+    """NoFilm if no film can be written to a file of this name, so that nobody waits for it in vain."""
+    if out.suffix.lower() == ".gif" and rate > GIF_RATE:
+        raise NoFilm(f"A .gif shows {GIF_RATE} pictures a second at most.")
+    library = LIBRARIES.get(out.suffix.lower())
+    if library is None:
+        raise NoFilm("A film ends in .mp4, .gif or .webp.")
+    _library(library)
+
+
+def best_ending() -> str:
+    """How the file of the best film that can be written here ends; NoFilm if none can."""
+    for ending in LIBRARIES:
+        with suppress(NoFilm):
+            check(Path(f"film{ending}"))
+            return ending
+    raise NoFilm(MISSING)
+
+
+def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> Iterator[bytes]:
+    """The pictures one after the other, as rows of red, green and blue."""
+    scene = ShownScene(Stage(NoShelf(), size), table, Buttons(), "")
+    surface = pygame.Surface(size, 0, 32)
+    told = 0
+    still = round(BEFORE * rate)
+    for _ in range(still):
+        yield _painted(scene, surface)
+    owed, read = 0.0, BEFORE
+    while not scene.is_over:
+        caption = scene.caption
+        owed += 1.0 / rate
+        while owed >= STEP and not scene.is_over:
+            scene.tick(STEP)
+            owed -= STEP
+        read = read + 1.0 / rate if scene.caption == caption else 0.0
+        yield _painted(scene, surface)
+        played = len(table.notation)
+        for done in range(told + 1, played + 1):
+            if progress is not None:
+                progress(done, moves)
+        told = played
+    for words in (scene.caption, scene.closing) if scene.closing else (scene.caption,):
+        scene.say(words)
+        for _ in range(round(max(AFTER, time_to_read(words) - read) * rate)):
+            yield _painted(scene, surface)
+        read = 0.0
+
+
+def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def _write_mp4(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
+    library, count = _library("imageio_ffmpeg"), 0
+    # What ffmpeg has to say is not for players.
+    options = {"fps": rate, "macro_block_size": 2, "quality": 7, "ffmpeg_log_level": "quiet"}
+    writer = library.write_frames(str(out), size, **options)
+    writer.send(None)
+    try:
+        for count, picture in enumerate(pictures, start=1):
+            writer.send(picture)
+            yield count
+    finally:
+        writer.close()
+    # Where ffmpeg fails after the last picture was handed to it, nobody else says so.
+    try:
+        written, _ = library.count_frames_and_secs(str(out))
+    except RuntimeError:
+        written = 0
+    if written != count:
+        raise OSError(f"Of {count} pictures {written} were written.")
+
+
+def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int], rate: int) -> Generator[int]:
+    images, ending = _library("PIL.Image"), out.suffix.lower()
+    strip: list[Any] = []
+    begins: list[int] = []
+    """The number of the picture with which each of the strip comes on: those that are alike are kept once."""
+    last = b""
+    count = taken = 0
+    for picture in pictures:
+        if picture != last:
+            image = images.frombytes("RGB", size, picture)
+            strip.append(image.quantize(GIF_COLOURS) if ending == ".gif" else image)
+            begins.append(count)
+            taken += len(picture) // (3 if ending == ".gif" else 1)
+            if taken > MOST_BYTES:
+                raise NoFilm(f"So long a film is too large for a {ending}: film less of it, or write an .mp4.")
+        last, count = picture, count + 1
+        yield count
+    # Rounded from the beginning, not from picture to picture: the errors do not add up.
+    times = [round(1000 * number / rate / GRAIN[ending]) * GRAIN[ending] for number in (*begins, count)]
+    durations = [end - begin for begin, end in pairwise(times)]
+    strip[0].save(out, save_all=True, append_images=strip[1:], duration=durations, loop=0)
+
+
+def _library(name: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        raise NoFilm(MISSING) from None

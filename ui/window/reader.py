@@ -1,0 +1,116 @@
+"""For screen readers: what a scene says and what can be pressed in it, told to the system through AccessKit.
+
+AccessKit is an extra. Without it, and on systems whose adapter wants a window before it is shown, nothing is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ui.scenes.about import TITLE
+from ui.widgets.elements import Button
+
+_WINDOW, _WORDS, _FIRST = 1, 2, 10
+"""Numbers of the window, of what is said in it, and of the first thing to press."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All a scene has to say."""
+
+    words: str = ""
+    """What is to be read just now; said again when it is another."""
+    pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
+    """What can be pressed: its label, where it is, and whether it can be pressed just now."""
+    focus: int = -1
+    """Which of them the keys have led to."""
+
+
+def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
+    """What is said, and groups of buttons, each with the one that has the focus or -1."""
+    pressed: list[tuple[str, tuple[int, int, int, int], bool]] = []
+    focus = -1
+    for buttons, focused in groups:
+        if 0 <= focused < len(buttons):
+            focus = len(pressed) + focused
+        for button in buttons:
+            x, y, width, height = button.rect
+            pressed.append((button.label, (x, y, width, height), button.is_enabled))
+    return Reading(" ".join(words.split()), tuple(pressed), focus)
+
+
+class Reader:
+    """Tells the system what is on the screen; silent until `open` finds AccessKit."""
+
+    def __init__(self) -> None:
+        self.now = Reading()
+        self._kit: Any = None
+        self._adapter: Any = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._adapter is not None
+
+    def open(self) -> bool:
+        """Look for AccessKit; whether it is there."""
+        try:
+            import accesskit
+        except ImportError:
+            return False
+        if not hasattr(accesskit, "unix"):
+            return False
+        self._kit = accesskit
+        self._adapter = accesskit.unix.Adapter(self._tree, self._act, lambda: None)
+        self._adapter.update_window_focus_state(True)
+        return True
+
+    def close(self) -> None:
+        self._adapter = None
+
+    def focus(self, has_focus: bool) -> None:
+        """The window has the keys, or has them no longer."""
+        if self._adapter is not None:
+            self._adapter.update_window_focus_state(has_focus)
+
+    def tell(self, now: Reading) -> None:
+        """Say what is on the screen, if it is something else than before."""
+        if now != self.now:
+            self.now = now
+            if self._adapter is not None:
+                self._adapter.update_if_active(self._tree)
+
+    def _tree(self) -> Any:
+        """The whole window. The system may ask for it from a thread of its own, so it is made of one value."""
+        kit, now = self._kit, self.now
+        window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
+        window.set_label(TITLE)
+        words.set_value(now.words)
+        words.set_live(kit.Live.POLITE)
+        numbers = range(_FIRST, _FIRST + len(now.pressed))
+        window.set_children([_WORDS, *numbers])
+        update = kit.TreeUpdate(_FIRST + now.focus if now.focus >= 0 else _WINDOW)
+        update.tree = kit.Tree(_WINDOW)
+        update.nodes.append((_WINDOW, window))
+        update.nodes.append((_WORDS, words))
+        for number, (label, (x, y, width, height), is_enabled) in zip(numbers, now.pressed, strict=True):
+            node = kit.Node(kit.Role.BUTTON)
+            node.set_label(label)
+            node.set_bounds(kit.Rect(x, y, x + width, y + height))
+            if is_enabled:
+                node.add_action(kit.Action.CLICK)
+                node.add_action(kit.Action.FOCUS)
+            else:
+                node.set_disabled()
+            update.nodes.append((number, node))
+        return update
+
+    def _act(self, request: Any) -> None:
+        """The reader's user presses something: it is as if the mouse had."""
+        at = request.target - _FIRST
+        if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
+            x, y, width, height = self.now.pressed[at][1]
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, pos=(x + width // 2, y + height // 2), button=1, touch=False))

@@ -1,0 +1,84 @@
+"""From what is asked for to the scene that shows it: the one place that knows every scene."""
+
+from __future__ import annotations
+
+from ui.scenes.before_game import Setup
+from ui.scenes.coach import CoachedTable
+from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.film_making import Filming
+from ui.scenes.home import Home
+from ui.scenes.kept import Kept
+from ui.scenes.learning_flags import Learn
+from ui.scenes.naming import Naming
+from ui.scenes.over import Over
+from ui.scenes.practice.drill_list import Drills
+from ui.scenes.practice.practice_scene import Room
+from ui.scenes.requests import (
+    Ask,
+    AskName,
+    LearnFlags,
+    MakeFilm,
+    Offer,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    SetUp,
+    ShowDemo,
+    ShowDrills,
+    ShowKept,
+    ShowMenu,
+    ShowNotice,
+    ShowResult,
+    ShowScores,
+    ShowSettings,
+)
+from ui.scenes.rules_card import RulesCard, TextCard
+from ui.scenes.scene import Scene
+from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.settings_scene import SettingsScene
+from ui.scenes.show_scene import ShowScene
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+
+
+def scene_for(request: Request, stage: Stage) -> Scene:
+    """The scene a request asks for."""
+    match request:
+        case ShowMenu(notice):
+            return Home(stage, notice)
+        case SetUp(card):
+            return Setup(stage, card)
+        case ReadRules(card):
+            return RulesCard(stage, card)
+        case LearnFlags():
+            return Learn(stage)
+        case PlayGame(table):
+            return TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
+        case ShowDemo():
+            return ShowScene(stage, request)
+        case ShowDrills():
+            return Drills(stage)
+        case Practise(board, leaf):
+            return Room(stage, board, leaf)
+        case AskName():
+            return Naming(stage, request)
+        case ShowResult():
+            return Over(stage, request)
+        case Ask():
+            return Question(stage, request)
+        case Offer():
+            return Choosing(stage, request)
+        case ShowKept(games):
+            return Kept(stage, games)
+        case ShowScores():
+            return Scorebook(stage)
+        case ShowSettings():
+            return SettingsScene(stage)
+        case ReadText(title, tagline, text):
+            return TextCard(stage, title, tagline, text)
+        case MakeFilm():
+            return Filming(stage, request)
+        case ShowNotice(title, words):
+            return Notice(stage, title, words)

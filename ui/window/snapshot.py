@@ -1,0 +1,89 @@
+"""A picture of a game in play, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from board.card import Card, HouseRule
+from board.protocols.practising import PracticeRoom
+from board.protocols.table import ShownTable, Table, Thought
+from board.views.picture import Picture
+from board.views.scores import Result, Scores
+from ui.scenes.stage import Stage
+from ui.scenes.table_scene import TableScene
+
+
+def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
+    """What the window would show of this game now."""
+    surface = pygame.Surface(size, 0, 32)
+    TableScene(Stage(NoShelf(), size), table).draw(surface)
+    return surface
+
+
+def save_picture(picture: pygame.Surface, path: Path) -> None:
+    """Write a picture as a PNG file; OSError if it cannot be written."""
+    try:
+        pygame.image.save(picture, path)
+    except pygame.error as error:
+        raise OSError(str(error)) from error
+
+
+class NoShelf:
+    """A shelf with nothing on it: a snapshot never leaves its game."""
+
+    cards: Sequence[Card] = ()
+
+    def house_rules(self, name: str) -> Sequence[HouseRule]:
+        raise KeyError(name)
+
+    def bots(self, name: str) -> Sequence[str]:
+        raise KeyError(name)
+
+    def about_bot(self, name: str, bot: str) -> str:
+        raise KeyError(name, bot)
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        raise KeyError(name, seats, rules, lot)
+
+    def open(self, name: str, *_: Any, **__: Any) -> Table:
+        raise KeyError(name)
+
+    def again(self, table: Table) -> Table:
+        raise KeyError(table)
+
+    @property
+    def practice(self) -> PracticeRoom:
+        raise KeyError("practice")
+
+    def kept(self) -> Sequence[Result]:
+        return ()
+
+    def take_up(self, file: str) -> Table:
+        raise KeyError(file)
+
+    copy = look_on = take_up
+
+    def throw_away(self, file: str) -> None:
+        raise KeyError(file)
+
+    def export(self, file: str, ending: str) -> Path:
+        raise KeyError(file, ending)
+
+    def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
+        raise KeyError(name, seed, seconds)
+
+    def to_film(self, table: Table, entry: int | None) -> tuple[ShownTable, int]:
+        raise KeyError(table, entry)
+
+    def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
+        raise KeyError(table, entry, ending)
+
+    def join(self, table: ShownTable, name: str = "") -> Table:
+        raise KeyError(table, name)
+
+    def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
+        return Scores()
