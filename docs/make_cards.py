@@ -20,7 +20,7 @@ from games.catalogue import GAMES
 from games.keeping.record import read
 from games.showing.show import rehearse
 from ui.art.camera import EXTENT, Camera
-from ui.art.card_art import PICTURES, Scene, card_scene, write_scene
+from ui.art.card_art import PICTURES, CardScene, card_scene, write_scene
 from ui.window.animation import Animation
 
 WIDTH = 480
@@ -30,7 +30,7 @@ STRETCH = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CardMoment:
     """What is painted of a game."""
 
     seed: int = 1
@@ -48,32 +48,32 @@ class Moment:
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
 """Where the ten pins stand."""
-MOMENTS: Mapping[str, Moment] = {
-    "crokinole": Moment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
-    "national-flags": Moment(1, 0.45, None, -190.0, 270.0, 300.0),
-    "bicycle-racing": Moment(1, 0.7, None, 150.0, -90.0, 230.0),
-    "puss-in-the-corner": Moment(1, 0.95, None, -160.0, -170.0, 300.0),
-    "troublesome-pigs": Moment(2, 0.2, None, 190.0, -70.0, 470.0),
-    "steeplechase": Moment(2, 0.45, None, 170.0, -180.0, 250.0),
-    "ten-pins": Moment(1, 0.2, 0.35, **PINS),
-    "childrens-ten-pins": Moment(2, 0.2, 0.3, **PINS),
-    "cocked-hat-and-feather": Moment(3, 0.3, 0.3, **PINS),
-    "king-pin": Moment(3, 0.8, 0.3, **PINS),
-    "four-back": Moment(3, 0.8, 0.3, **PINS),
-    "head-pin-out": Moment(1, 0.5, 0.3, **PINS),
-    "corner-pins": Moment(1, 0.5, 0.3, 0.0, 0.0, 500.0),
-    "center-carrom-pins": Moment(1, 0.5, 0.3, 0.0, 0.0, 220.0),
-    "backgammon": Moment(1, 0.5, None, 0.0, 260.0, 400.0),
-    "checkers": Moment(1, 0.5, None, 0.0, 0.0, 430.0),
-    "fox-and-geese": Moment(1, 0.5, None, 0.0, 0.0, 430.0),
-    "tit-tat-toe": Moment(1, 0.9, None, 0.0, 0.0, 300.0),
-    "flapjacks": Moment(1, 0.8, None, 0.0, 0.0, 360.0),
-    "egyptian-pyramids": Moment(1, 0.5, None, 0.0, 0.0, 430.0),
+MOMENTS: Mapping[str, CardMoment] = {
+    "crokinole": CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
+    "national-flags": CardMoment(1, 0.45, None, -190.0, 270.0, 300.0),
+    "bicycle-racing": CardMoment(1, 0.7, None, 150.0, -90.0, 230.0),
+    "puss-in-the-corner": CardMoment(1, 0.95, None, -160.0, -170.0, 300.0),
+    "troublesome-pigs": CardMoment(2, 0.2, None, 190.0, -70.0, 470.0),
+    "steeplechase": CardMoment(2, 0.45, None, 170.0, -180.0, 250.0),
+    "ten-pins": CardMoment(1, 0.2, 0.35, **PINS),
+    "childrens-ten-pins": CardMoment(2, 0.2, 0.3, **PINS),
+    "cocked-hat-and-feather": CardMoment(3, 0.3, 0.3, **PINS),
+    "king-pin": CardMoment(3, 0.8, 0.3, **PINS),
+    "four-back": CardMoment(3, 0.8, 0.3, **PINS),
+    "head-pin-out": CardMoment(1, 0.5, 0.3, **PINS),
+    "corner-pins": CardMoment(1, 0.5, 0.3, 0.0, 0.0, 500.0),
+    "center-carrom-pins": CardMoment(1, 0.5, 0.3, 0.0, 0.0, 220.0),
+    "backgammon": CardMoment(1, 0.5, None, 0.0, 260.0, 400.0),
+    "checkers": CardMoment(1, 0.5, None, 0.0, 0.0, 430.0),
+    "fox-and-geese": CardMoment(1, 0.5, None, 0.0, 0.0, 430.0),
+    "tit-tat-toe": CardMoment(1, 0.9, None, 0.0, 0.0, 300.0),
+    "flapjacks": CardMoment(1, 0.8, None, 0.0, 0.0, 360.0),
+    "egyptian-pyramids": CardMoment(1, 0.5, None, 0.0, 0.0, 430.0),
 }
 """By the name of the game; any other is painted from the middle."""
 
 
-def scene_of(name: str, moment: Moment) -> Scene:
+def scene_of(name: str, moment: CardMoment) -> CardScene:
     """One moment of a game."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
@@ -82,13 +82,13 @@ def scene_of(name: str, moment: Moment) -> Scene:
     picture, motion = game.picture(state), stretch.shown[number].turn.motion
     view = (moment.x, moment.y, moment.width)
     if moment.seconds is None or motion is None:
-        return Scene(picture, {}, *view)
+        return CardScene(picture, {}, *view)
     animation = Animation(picture, motion)
     animation.advance(moment.seconds)
-    return Scene(animation.picture, animation.poses(), *view)
+    return CardScene(animation.picture, animation.poses(), *view)
 
 
-def paint(scene: Scene) -> pygame.Surface:
+def paint(scene: CardScene) -> pygame.Surface:
     """Painted twice as large as it is kept, and brought down."""
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
@@ -99,7 +99,7 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
     for game in GAMES:
         name = game.card.name
         if name in names or not names:
-            scene = (card_scene(name) if keeps_moments else None) or scene_of(name, MOMENTS.get(name, Moment()))
+            scene = (card_scene(name) if keeps_moments else None) or scene_of(name, MOMENTS.get(name, CardMoment()))
             pygame.image.save(paint(scene), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(write_scene(scene), encoding="utf-8")
             print(name, flush=True)

@@ -18,8 +18,8 @@ from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE, LINE_WIDTH, RING_ONE, RING_TWO, STAR, STAR_RADIUS
 from board.text.sentence import Seat, Sentence, listed, say
-from board.views.moments import FOUL, LOST, SCORED, Line, Note, Tally
-from board.views.picture import Cell, Picture, Row, Sheet
+from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame, ditch_spot, standing_circles
 from games.game import draw_lot, leaders
 from games.telling import counted
@@ -294,14 +294,14 @@ they are level, another round decides.† After sixty rounds the game ends as it
         lines = tuple(self._zone_count(after, label, worth) for label, worth in zones.items() if worth)
         return Tally(f"Round {len(after.rounds)}", (0, 1), lines, tuple(map(str, after.rounds[-1])), waits=True)
 
-    def _zone_count(self, state: State, label: str, worth: int) -> Line:
+    def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
         """What the disks in one zone make for either side."""
         there = [man for man in state.men if self.value(man) == worth]
         first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
         if self.pair_off:
             first, second = max(0, first - second), max(0, second - first)
         counts = tuple(f"{count} × {worth}" if count else "–" for count in (first, second))
-        return Line(label, counts, tuple(man.id for man in there))
+        return TallyLine(label, counts, tuple(man.id for man in there))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))
@@ -324,10 +324,10 @@ they are level, another round decides.† After sixty rounds the game ends as it
         rows = []
         now = self.count(state.men)
         for side in (0, 1):
-            cells = [Cell(str(made[side])) for made in state.rounds]
+            cells = [SheetCell(str(made[side])) for made in state.rounds]
             if not state.is_round_over and state.lead >= 0:
-                cells.append(Cell(small=(f"+{now[side]}",)))
-            rows.append(Row(side, tuple(cells), str(state.totals[side])))
+                cells.append(SheetCell(small=(f"+{now[side]}",)))
+            rows.append(SheetRow(side, tuple(cells), str(state.totals[side])))
         in_hand = range(state.shots, DISKS) if state.lead >= 0 else ()
         waiting = tuple(Man(DISKS + i, self.disk, (state.lead + i) % state.seats, ORIGIN) for i in in_hand)
         return Picture(
@@ -335,7 +335,10 @@ they are level, another round decides.† After sixty rounds the game ends as it
             men=state.men,
             turn=state.mover,
             sheet=Sheet(
-                tuple(str(i + 1) for i in range(len(rows[0].cells))), tuple(rows), f"Played to {GOAL}.", Cell("100", ("+100",))
+                tuple(str(i + 1) for i in range(len(rows[0].cells))),
+                tuple(rows),
+                f"Played to {GOAL}.",
+                SheetCell("100", ("+100",)),
             ),
             colours=tuple(seat % 2 for seat in range(state.seats)),
             waiting=waiting,

@@ -16,7 +16,7 @@ from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lo
 from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from board.views.picture import WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, carried, walk
+from board.views.picture import WALK_RATE, Knock, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
@@ -285,7 +285,7 @@ the program calls.†
         for place, owner in _covered(state):
             counts[owner, flag_at(place).points] += 1
         rows = tuple(
-            Row(seat, tuple(Cell(str(counts[seat, points])) for points in (3, 2, 1)), str(self.score(state)[seat]))
+            SheetRow(seat, tuple(SheetCell(str(counts[seat, points])) for points in (3, 2, 1)), str(self.score(state)[seat]))
             for seat in state.racers
         )
         note = f"Flag {len(state.called)} of {len(PLACES)}." if state.called else "Thirty-two flags, forty-five points."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from board.moves import Choose
 from board.protocols.table import Outcome
-from board.views.picture import Cell, Row, Sheet
+from board.views.picture import Sheet, SheetCell, SheetRow
 from games.game import leaders
 
 NEXT_GAME = Choose("next-game")
@@ -39,6 +39,6 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
 def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
     """The score sheet of a set: a column for each game with points to show; `game`, counted from 0, is on the board."""
     scores = total(results)
-    rows = tuple(Row(seat, tuple(Cell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
+    rows = tuple(SheetRow(seat, tuple(SheetCell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
     columns = tuple(str(game + 1) for game in range(len(results)))
     return Sheet(columns, rows, f"Game {game + 1} of {games}." if games > 1 else "")

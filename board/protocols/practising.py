@@ -17,7 +17,7 @@ from board.sides import Side
 from board.views.hands import YourHand
 from board.views.moments import Note
 from board.views.picture import Picture
-from board.views.shot_map import Best, Cell, Grid, Index, Tally, Verdict
+from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10
 """Attempts that the present form is judged by."""
@@ -140,13 +140,13 @@ class ShotMap(Protocol):
     grid: Grid
 
     @property
-    def cells(self) -> Mapping[Index, Cell]: ...
+    def cells(self) -> Mapping[Index, MapCell]: ...
     @property
-    def tallies(self) -> Mapping[Index, Tally]:
+    def tallies(self) -> Mapping[Index, HandCount]:
         """How each cell came off with your hand's errors, where that was asked for."""
 
     @property
-    def best(self) -> Best | None:
+    def best(self) -> BestShot | None:
         """The shot with the best chance for your hand, once that is known."""
 
     @property

@@ -19,7 +19,7 @@ LEAST_SPEED = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TouchFigures:
     """One touch."""
 
     time: float
@@ -35,7 +35,7 @@ class Touch:
     """Degrees off full: see `Struck.angle`. None where one lands upon another."""
 
 
-def touches(shot: Shot) -> tuple[Touch, ...]:
+def touches(shot: Shot) -> tuple[TouchFigures, ...]:
     """Every touch of a shot that was watched, in order, but for those at which men only lean on each other."""
     motion = shot.motion
     if motion is None:
@@ -53,7 +53,7 @@ def touches(shot: Shot) -> tuple[Touch, ...]:
         # Of two whose velocities cannot be told, the one that was touched before is the one that moves.
         who = shot.disk if shot.disk in velocities else max(velocities, key=lambda man: (velocities[man].length, man in last))
         what = strike.second if who == strike.first else strike.first
-        found.append(Touch(strike.time, who, what, strike.at, strike.speed, strike.angle))
+        found.append(TouchFigures(strike.time, who, what, strike.at, strike.speed, strike.angle))
         last |= dict.fromkeys(pair, strike.time)
     return tuple(found)
 

@@ -24,7 +24,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TallyLine:
     """One line of a count."""
 
     label: str
@@ -42,7 +42,7 @@ class Tally:
     title: str
     seats: tuple[int, ...]
     """Whose columns there are."""
-    lines: tuple[Line, ...]
+    lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
     """What it makes in all, column by column."""
     total_label: str = "Together"

@@ -36,7 +36,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SheetCell:
     """A box on the score sheet: what was thrown, small and in order, over the count."""
 
     text: str = ""
@@ -44,11 +44,11 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One seat's line on the score sheet."""
 
     seat: int
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[SheetCell, ...] = ()
     total: str = ""
 
 
@@ -57,10 +57,10 @@ class Sheet:
     """The score sheet: a heading for each column of cells, and a row a seat. The window writes the names."""
 
     columns: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SheetRow, ...] = ()
     note: str = ""
     """One line under the sheet: the round, the stake, what is played to."""
-    fullest: Cell = Cell()
+    fullest: SheetCell = SheetCell()
     """The most a box comes to hold: room is left for it from the beginning, so that the sheet keeps its layout all through."""
 
 

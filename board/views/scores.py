@@ -8,7 +8,7 @@ from board.text.words import shown_name
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MatchPart:
     """What one player did in a match."""
 
     name: str
@@ -35,7 +35,7 @@ class Result:
     """When, as `2026-01-02 12:34:56`."""
     played: str
     """When it was last played on."""
-    parts: tuple[Part, ...]
+    parts: tuple[MatchPart, ...]
     """By seat."""
     reason: str
     """How it ended, in one sentence; nothing while it goes on."""
@@ -51,7 +51,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PlayerForm:
     """How a player does."""
 
     name: str
@@ -87,7 +87,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class HeldRecord:
     """A record somebody holds in a game."""
 
     title: str
@@ -120,9 +120,9 @@ class Scores:
 
     results: tuple[Result, ...] = ()
     """The newest first."""
-    forms: tuple[Form, ...] = ()
+    forms: tuple[PlayerForm, ...] = ()
     """Who has won most comes first."""
-    bests: tuple[Best, ...] = ()
+    bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
 

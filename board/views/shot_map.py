@@ -33,7 +33,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class MapCell:
     """One shot of a map."""
 
     heading: float
@@ -42,7 +42,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class HandCount:
     """How often a shot came off for somebody's hand."""
 
     tries: int = 0
@@ -52,16 +52,16 @@ class Tally:
     def share(self) -> float:
         return self.successes / self.tries if self.tries else 0.0
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(self.tries + other.tries, self.successes + other.successes)
+    def __add__(self, other: HandCount) -> HandCount:
+        return HandCount(self.tries + other.tries, self.successes + other.successes)
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestShot:
     """The shot with the best chance for somebody's hand, and how it came off."""
 
     flick: Flick
-    tally: Tally
+    tally: HandCount
 
 
 @dataclass(frozen=True, slots=True)

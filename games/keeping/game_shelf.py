@@ -24,14 +24,14 @@ from board.views.scores import Result, Scores
 from games.catalogue import GAMES, find
 from games.keeping import notation
 from games.keeping.claim import Claim, clear_leftovers
-from games.keeping.keeper import Place, RecordKeeper
+from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.record import BadRecord, load, load_text, make_game
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.bot_process import Thinker
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
-from games.practice.room import Room
+from games.practice.room import PracticeRoom
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
@@ -64,7 +64,7 @@ class GameShelf:
         """Thinks for the bots of every game from this shelf."""
         self.foresight = Foresight()
         """Looks ahead for whoever aims, at every table and in the practice room."""
-        self._practice: Room | None = None
+        self._practice: PracticeRoom | None = None
         self.not_shown: list[str] = []
         """A sentence for every game that could not be prepared to be shown."""
 
@@ -120,10 +120,10 @@ class GameShelf:
         return match
 
     @property
-    def practice(self) -> Room:
+    def practice(self) -> PracticeRoom:
         """The practice room; its attempts and positions are kept beside the games."""
         if self._practice is None:
-            self._practice = Room(self._folder.parent, self.foresight)
+            self._practice = PracticeRoom(self._folder.parent, self.foresight)
         return self._practice
 
     def close(self) -> None:
@@ -159,20 +159,20 @@ class GameShelf:
         except ValueError as error:
             claim.release()
             raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from error
-        place = Place(path.parent, path.stem, claim)
+        place = RecordFile(path.parent, path.stem, claim)
         if path.parent in [folder.resolve() for folder in self._spare]:
             match.keep_with(RecordKeeper([self._home(path, text), place], self._enter))
         else:
             match.keep_with(self._keeper(path.stem, place, text))
         return match
 
-    def _home(self, path: Path, text: str) -> Place:
+    def _home(self, path: Path, text: str) -> RecordFile:
         """Where a game belongs that could not be kept there: in its old file, if that has only the beginning of it."""
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):
             if text.startswith(read_text(old).rstrip()):
-                return Place(self._folder, path.stem, Claim(old))
-        return Place(self._folder, path.stem)
+                return RecordFile(self._folder, path.stem, Claim(old))
+        return RecordFile(self._folder, path.stem)
 
     def copy(self, file: Path | str) -> Match:
         """A kept game, to be played on and kept in a file of its own. BadRecord if it cannot be read."""
@@ -267,8 +267,8 @@ class GameShelf:
         text, match = load_text(path)
         return text, self._served(match)
 
-    def _keeper(self, stem: str, first: Place | None = None, text: str = "") -> RecordKeeper:
-        places = [first or Place(self._folder, stem), *(Place(folder, stem) for folder in self._spare)]
+    def _keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
+        places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
 
 

@@ -28,7 +28,7 @@ Written = Callable[[Path, Match], None]
 """Told of every game that has been written down, and where."""
 
 
-class Place:
+class RecordFile:
     """A file for a game: a claim to it once it has one, or the folder and the name to claim it by."""
 
     def __init__(self, folder: Path, stem: str, claim: Claim | None = None) -> None:
@@ -75,7 +75,7 @@ class Place:
 class RecordKeeper:
     """Keeps one game, in the first of its places that will have it."""
 
-    def __init__(self, places: Sequence[Place], written: Written | None = None, text: str = "") -> None:
+    def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
         """`text` is what the first place holds already."""
         self._places = tuple(places)
         self._written = written

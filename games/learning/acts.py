@@ -76,7 +76,7 @@ def acts_of(game: Game[Any]) -> tuple[Act, ...]:
     return _ACTS.get(type(game), ())
 
 
-class Turn:
+class ActChain:
     """A move being chosen act by act."""
 
     def __init__(self, game: Game[Any], seat: int, options: Pick) -> None:

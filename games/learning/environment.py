@@ -23,7 +23,7 @@ from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import make_game
-from games.learning.acts import Act, Turn, acts_of
+from games.learning.acts import Act, ActChain, acts_of
 from games.learning.flicks import NUMBERS, called, flick_of
 from games.learning.observation import seen
 from games.pins.four_back import FourBack
@@ -156,7 +156,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._turn: Turn | None = None
+        self._turn: ActChain | None = None
         self._settle()
 
     def _settle(self) -> None:
@@ -168,7 +168,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
             if seat >= 0:
                 self.agent_selection = self.possible_agents[seat]
                 if isinstance(options, Pick) and self.acts:
-                    self._turn = Turn(self.game, seat, options)
+                    self._turn = ActChain(self.game, seat, options)
                 return
             self.state_of_play = self.game.after(self.state_of_play, options.sample(self._random))
         self.terminations = dict.fromkeys(self.agents, True)

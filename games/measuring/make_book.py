@@ -26,7 +26,7 @@ from games.pins.innings import Delivery, InningsGame
 from games.pins.innings import State as InningsState
 from games.players.levels import LEVELS
 from games.players.player import Budget
-from games.players.shooting.book import BOOK, Book, Entry, Known, Position, shipped_books
+from games.players.shooting.book import BOOK, Book, BookEntry, BookPosition, Known, shipped_books
 from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, position_of, rack_of
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
@@ -73,8 +73,8 @@ class Scribe:
         self._below = names[: names.index(level)]
         """The lower levels, of whose books nobody knows less."""
         self.book = Book()
-        self._seen: dict[Position, tuple[Entry, list[Look]]] = {}
-        self._written: set[Position] = set()
+        self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
+        self._written: set[BookPosition] = set()
         """What has been learnt well."""
 
     def write(self) -> Book:
@@ -83,16 +83,16 @@ class Scribe:
                 self._seen.clear()
                 for standing in _subsets(self.full):
                     for seat in (0, 1):
-                        self._learn(Position(self.game.card.name, standing, 1, seat=seat))
+                        self._learn(BookPosition(self.game.card.name, standing, 1, seat=seat))
         elif self.game.is_set_again(()) and self.game.is_set_again(self.game.rack.set_up()):
-            self._learn(Position(self.game.card.name, self.full, 1), OPENING)
+            self._learn(BookPosition(self.game.card.name, self.full, 1), OPENING)
         else:
             self._write_innings(self.game)
         self.book.learn_means()
         return self.book
 
     def _write_innings(self, game: InningsGame) -> None:
-        opening = Position(game.card.name, self.full, game.deliveries)
+        opening = BookPosition(game.card.name, self.full, game.deliveries)
         if len(self.full) > FEW:
             # What will be met depends on what is shot, and that on what is worth meeting: once roughly, once well.
             self.book.means = _first_guess(opening)
@@ -104,7 +104,7 @@ class Scribe:
         for _ in range(1, STUDIES[self.level.name] if len(self.full) > FEW else 1):
             self._write_down(game, opening, self._met(opening))
 
-    def _write_down(self, game: InningsGame, opening: Position, met: Mapping[int, list[tuple[int, ...]]]) -> None:
+    def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
         """Learn what is met, by disks left, as far as it has not been learnt well."""
         # What was learnt roughly must not stand for its mirror image.
         self._seen = {position: found for position, found in self._seen.items() if position in self._written}
@@ -115,7 +115,7 @@ class Scribe:
                     self._written.add(position)
             self.book.learn_means()
 
-    def _met(self, opening: Position) -> dict[int, list[tuple[int, ...]]]:
+    def _met(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
         """What this level's own shots lead to, by disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
@@ -131,7 +131,7 @@ class Scribe:
                         self._learn(source, ROUGHLY)
         return met
 
-    def _outcomes(self, position: Position, shots: int) -> Counter[tuple[int, ...]]:
+    def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
         """What stands after some shots at a position, where the inning goes on."""
         entry = self.book.entry(position)
         assert entry is not None
@@ -146,7 +146,7 @@ class Scribe:
                 seen[then.standing] += 1
         return seen
 
-    def _learn_calls(self, position: Position, thought: float = 1.0) -> None:
+    def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
         """A position; in a game of calls each call of it, and the best of them as what it is worth before the call."""
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
@@ -154,14 +154,14 @@ class Scribe:
         entries = [self._learn(replace(position, called=called), thought) for called in position.standing]
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
-    def _learn(self, position: Position, thought: float = 1.0) -> Entry:
+    def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
         """Look for the best shots at a position, or at one that is like it in a mirror, and write them down."""
         found = self._from_a_twin(position) or self._searched(position, thought)
         self._seen[position] = found
         self.book.entries[str(position)] = found[0]
         return found[0]
 
-    def _from_a_twin(self, position: Position) -> tuple[Entry, list[Look]] | None:
+    def _from_a_twin(self, position: BookPosition) -> tuple[BookEntry, list[Look]] | None:
         for twin in twins_of(self.game):
             other = twin.position(position)
             if other != position and other in self._seen:
@@ -170,7 +170,7 @@ class Scribe:
                 return self._entry(position, entry.worth, entry.felled, turned), turned
         return None
 
-    def _searched(self, position: Position, thought: float) -> tuple[Entry, list[Look]]:
+    def _searched(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
         """Search, and try the best that is found afresh."""
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
@@ -198,7 +198,7 @@ class Scribe:
         feats = tuple((feat, times / FRESH) for feat, times in Counter(one.feat for one in seen).most_common())
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
-    def _entry(self, position: Position, worth: float, felled: float, looks: list[Look]) -> Entry:
+    def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
         """A page of the book."""
         state = state_at(self.game, position)
         craft = ShootingPlayer(self.level, book=self.book).craft(self.game, state)
@@ -206,10 +206,10 @@ class Scribe:
         for idea, feats in looks:
             why, chance = said(craft, idea, feats)
             shots.append(Known(idea.flick, idea.kind, why, round(chance, 2)))
-        return Entry(round(worth, 3), round(felled, 2), tuple(shots))
+        return BookEntry(round(worth, 3), round(felled, 2), tuple(shots))
 
 
-def _first_guess(opening: Position) -> dict[str, float]:
+def _first_guess(opening: BookPosition) -> dict[str, float]:
     """Something to begin with: the more stands the more can be felled, and any disk may leave just one."""
     worths = {}
     for left in range(1, opening.disks):
@@ -224,7 +224,7 @@ def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(pins, size) for size in range(1, len(pins) + 1))
 
 
-def state_at(game: PinGame, position: Position) -> Any:
+def state_at(game: PinGame, position: BookPosition) -> Any:
     """A state of a game for two in which the first (in Corner Pins, the named) seat has this position before it."""
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):

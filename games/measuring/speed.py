@@ -14,8 +14,8 @@ from games.men.backgammon import ROLLS
 from games.men.backgammon_plays import MEN, OFF, Play, Position, plays
 from games.men.backgammon_plays import START as BACKGAMMON_START
 from games.men.checkers_paths import START as CHECKERS_START
+from games.men.checkers_paths import CheckersPosition as CheckersPosition
 from games.men.checkers_paths import Path, booklet_paths, match_paths, moved
-from games.men.checkers_paths import Position as CheckersPosition
 
 SAMPLE = 1500
 """Positions to measure on."""

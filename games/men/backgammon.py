@@ -20,7 +20,7 @@ from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, St
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
-from board.views.picture import LEG_SECONDS, Cell, Mark, Motion, Picture, Row, Sheet, Track, Travel, carried, walk
+from board.views.picture import LEG_SECONDS, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, carried, walk
 from games.game import Game
 from games.men.backgammon_men import PLACES, man_at, place_name, spot_of
 from games.men.backgammon_plays import (
@@ -401,7 +401,9 @@ three, if besides he still has a man on the bar or in the winner's home table.
             for place, stack in enumerate(state.stacks[seat])
             for height, man in enumerate(stack)
         )
-        rows = tuple(Row(seat, (Cell(str(state.men(seat)[OFF])), Cell(str(pips(state.men(seat)))))) for seat in (0, 1))
+        rows = tuple(
+            SheetRow(seat, (SheetCell(str(state.men(seat)[OFF])), SheetCell(str(pips(state.men(seat)))))) for seat in (0, 1)
+        )
         return Picture(
             side=CHECKER_SIDE,
             men=men,

@@ -20,7 +20,7 @@ from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
-from board.views.picture import Cell, Mark, Picture, Row, Sheet, carried, walk
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
 from games.men.checkers_paths import (
     BETWEEN,
@@ -28,8 +28,8 @@ from games.men.checkers_paths import (
     CROWN_UP,
     NAMES,
     SQUARES,
+    CheckersPosition,
     Path,
-    Position,
     booklet_paths,
     match_paths,
     taken,
@@ -68,21 +68,21 @@ class State:
         return self.turn
 
     @property
-    def position(self) -> Position:
+    def position(self) -> CheckersPosition:
         """As the mover sees it."""
         return _position(self.men, self.crowned, self.turn)
 
 
 # Kept for a while because one move asks for it several times.
 @lru_cache(maxsize=256)
-def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> Position:
+def _position(men: tuple[int, ...], crowned: frozenset[int], turn: int) -> CheckersPosition:
     by_seat, kings = [0, 0], 0
     for square, man in enumerate(men):
         if man != NO_MAN:
             by_seat[man // SIDE_MEN] |= 1 << square
             if man in crowned:
                 kings |= 1 << square
-    return Position(by_seat[turn], by_seat[1 - turn], kings, turn == 0)
+    return CheckersPosition(by_seat[turn], by_seat[1 - turn], kings, turn == 0)
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ there is no huff; of several ways to take you may choose any.†
             return "Your move."
         return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
 
-    def paths(self, position: Position) -> list[Path]:
+    def paths(self, position: CheckersPosition) -> list[Path]:
         """Every whole move there is, in this style."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
@@ -297,7 +297,7 @@ there is no huff; of several ways to take you may choose any.†
             mine = [man for man in men if man.seat == seat]
             kings = sum(man.kind is KING for man in mine)
             taken_men = sum(man.seat != seat for man in gone)
-            rows.append(Row(seat, (Cell(str(len(mine))), Cell(str(kings)), Cell(str(taken_men)))))
+            rows.append(SheetRow(seat, (SheetCell(str(len(mine))), SheetCell(str(kings)), SheetCell(str(taken_men)))))
         has_black = max(state.black, 0)
         return Picture(
             side=CHECKER_SIDE,

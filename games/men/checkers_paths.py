@@ -20,7 +20,7 @@ Path = tuple[int, ...]
 """A move: the squares a man comes to, its own first."""
 
 
-class Position(NamedTuple):
+class CheckersPosition(NamedTuple):
     """The men as sets of squares, for generating moves."""
 
     mine: int
@@ -32,7 +32,7 @@ class Position(NamedTuple):
     """Whether the mover's men go up the board."""
 
 
-START = Position(0xFFF, 0xFFF << 20, 0, True)
+START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
 """The first seat to move, twelve men each."""
 
 
@@ -61,7 +61,7 @@ BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS
 """The bit of the square that a jump passes over."""
 
 
-def match_paths(position: Position) -> list[Path]:
+def match_paths(position: CheckersPosition) -> list[Path]:
     """Every move of English draughts: whole jumps if there are any, else steps."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
@@ -98,7 +98,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
         found.append(path)
 
 
-def booklet_paths(position: Position) -> list[Path]:
+def booklet_paths(position: CheckersPosition) -> list[Path]:
     """Every move of the booklet's game: steps, and jumps over men of either side that may stop anywhere."""
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
@@ -124,7 +124,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
                 _any_jumps(found[-1], others & ~over, free, jumps, crown, found)
 
 
-def taken(position: Position, path: Path) -> int:
+def taken(position: CheckersPosition, path: Path) -> int:
     """The squares of the enemy men that a path takes."""
     over = 0
     for leg in pairwise(path):
@@ -132,17 +132,17 @@ def taken(position: Position, path: Path) -> int:
     return over & position.theirs
 
 
-def moved(position: Position, path: Path) -> Position:
+def moved(position: CheckersPosition, path: Path) -> CheckersPosition:
     """The position after a move, for the other player."""
     mine, theirs, kings, up = position
     gone = taken(position, path)
     start, end = 1 << path[0], 1 << path[-1]
     is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
     kings &= ~(gone | start)
-    return Position(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
+    return CheckersPosition(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
 
 
-def why_not(position: Position, path: Path, *, is_match: bool) -> str:
+def why_not(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
     """Which rule a forbidden path breaks, in match play or in the booklet's."""
     start = 1 << path[0]
     if not position.mine & start:
@@ -165,7 +165,7 @@ def why_not(position: Position, path: Path, *, is_match: bool) -> str:
 
 
 def _wrong_with_leg(
-    position: Position, others: int, jumped: int, direction: int, square: int, to: int, is_match: bool
+    position: CheckersPosition, others: int, jumped: int, direction: int, square: int, to: int, is_match: bool
 ) -> str | None:
     is_step = any(to == near for near, _ in STEPS[BOTH][square])
     over = BETWEEN.get((square, to), 0)

@@ -18,7 +18,7 @@ from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.protocols.table import Outcome, Turn
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Picture, Row, Sheet
+from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.game import Game, draw_lot
 from games.men.squares import (
     EIGHT_DIRECTIONS,
@@ -206,7 +206,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         for seat in (0, 1):
             if self.has_filled(state, seat):
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
-        rows = tuple(Row(seat, total=str(covered(state, seat))) for seat in (0, 1))
+        rows = tuple(SheetRow(seat, total=str(covered(state, seat))) for seat in (0, 1))
         return Picture(CHECKER_SIDE, men, state.mover, marks, sheet=Sheet(rows=rows, note="Goal squares covered, of six."))
 
     def has_filled(self, state: State, seat: int) -> bool:

@@ -18,8 +18,8 @@ from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CORNER_SQUARES
 from board.text.sentence import Seat, say
-from board.views.moments import Line, Note, Tally
-from board.views.picture import Cell, Picture, Row, Sheet
+from board.views.moments import Note, Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame, standing_circles
 from games.game import draw_lot
 from games.pins.carrom import NOT_BANKED_TOLD, first_pin_met, image, not_banked, squares, was_banked
@@ -158,7 +158,7 @@ A draw stands.†
             return None
         made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
         lines = tuple(
-            Line(f"{counted(pins, 'pin')} at once".capitalize() if pins > 1 else "One pin", tuple(map(str, times)))
+            TallyLine(f"{counted(pins, 'pin')} at once".capitalize() if pins > 1 else "One pin", tuple(map(str, times)))
             for pins, worth in enumerate(AT_ONCE[1:], start=1)
             if any(times := tuple(counts.count(worth) for counts in made))
         )
@@ -185,8 +185,10 @@ A draw stands.†
     def picture(self, state: State) -> Picture:
         rows = []
         for seat in (0, 1):
-            cells = [Cell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)]
-            rows.append(Row(seat, (*cells, *[Cell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
+            cells = [
+                SheetCell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)
+            ]
+            rows.append(SheetRow(seat, (*cells, *[SheetCell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
         shot = len(state.innings[-1])
         disk = min(shot + 1, INNING_DISKS)
         note = f"Inning {len(state.innings)}: disk {disk} of {INNING_DISKS}, by a rule of ours."
@@ -195,7 +197,7 @@ A draw stands.†
             side=CHECKER_SIDE,
             men=state.men,
             turn=max(state.mover, -1),
-            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, Cell("10", ("1",) * len(RACK.places))),
+            sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, SheetCell("10", ("1",) * len(RACK.places))),
             waiting=tuple(
                 Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)
             ),

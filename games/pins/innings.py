@@ -17,8 +17,8 @@ from board.moves import CHANCE, Aim, Lot, Move, Options
 from board.protocols.table import Outcome, Turn
 from board.shots.shot import Shot
 from board.text.sentence import Seat, say
-from board.views.moments import Line, Note, Tally
-from board.views.picture import Cell, Mark, Picture, Row, Sheet
+from board.views.moments import Note, Tally, TallyLine
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.flicking import FlickingGame
 from games.game import draw_lot
 from games.pins.racks import IN_HAND, Rack, Ruling, fall_notes, result, sentence
@@ -165,8 +165,8 @@ class InningsGame(FlickingGame[State]):
         if len(innings[-1]) == len(state.inning) or not self.is_over(innings):
             return None
         marks = self.cells(innings)[-1].small
-        lines = tuple(Line(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
-        count = Line(f"This {self.inning_word}", (str(self.points(innings[-1])),))
+        lines = tuple(TallyLine(f"{ORDINALS[i].capitalize()} disk", (mark,)) for i, mark in enumerate(marks))
+        count = TallyLine(f"This {self.inning_word}", (str(self.points(innings[-1])),))
         title = say("{}, {} {}", Seat(state.mover), self.inning_word, self.column(number - 1))
         return Tally(title, (state.mover,), (*lines, count), (str(self.total(innings)),), "So far")
 
@@ -198,7 +198,7 @@ class InningsGame(FlickingGame[State]):
         seats = len(state.innings)
         length = max(INNINGS, *map(len, state.innings))
         rows = tuple(
-            Row(seat, (*self.cells(played), *[Cell()] * (length - len(played))), str(self.total(played)))
+            SheetRow(seat, (*self.cells(played), *[SheetCell()] * (length - len(played))), str(self.total(played)))
             for seat, played in enumerate(state.innings)
         )
         in_hand = 0 if state.mover == CHANCE or self.is_over(state.innings[state.mover]) else self._disks_left(state.inning)
@@ -218,17 +218,17 @@ class InningsGame(FlickingGame[State]):
             headline=f"Pin {state.called}" if state.called else "",
         )
 
-    def cells(self, innings: tuple[Inning, ...]) -> tuple[Cell, ...]:
+    def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
         """One seat's innings on the score sheet."""
         return tuple(
-            Cell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
+            SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
         )
 
     @property
-    def fullest(self) -> Cell:
+    def fullest(self) -> SheetCell:
         """The most the score sheet shows of an inning."""
-        return Cell("10", ("X",) * self.deliveries)
+        return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
         """The heading of a column of the score sheet."""

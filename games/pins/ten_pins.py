@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from board.card import Card
 from board.sides import CHECKER_SIDE
-from board.views.picture import Cell, Picture
+from board.views.picture import Picture, SheetCell
 from games.pins import bowling
 from games.pins.alley import BOWLERS, AlleyGame, fouls, pins_down, spots
 from games.pins.innings import INNINGS, Inning, State
@@ -90,10 +90,10 @@ itself like the tenth.â€  If ten of them do not part the players, it is a draw.â
             return f"A break: {sum(frame)}."
         return pins_down(frame[-1])
 
-    def cells(self, innings: tuple[Inning, ...]) -> tuple[Cell, ...]:
+    def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
         frames = [frame_of(inning) for inning in innings]
         return tuple(
-            Cell("" if count is None else str(count), self._marks(inning, frame))
+            SheetCell("" if count is None else str(count), self._marks(inning, frame))
             for inning, frame, count in zip(innings, frames, bowling.running(frames), strict=True)
         )
 
@@ -106,8 +106,8 @@ itself like the tenth.â€  If ten of them do not part the players, it is a draw.â
         return replace(picture, sheet=replace(picture.sheet, note=f"Tie frame {ties}.")) if ties else picture
 
     @property
-    def fullest(self) -> Cell:
-        return Cell("300", ("X", "X", "X"))
+    def fullest(self) -> SheetCell:
+        return SheetCell("300", ("X", "X", "X"))
 
     def _marks(self, inning: Inning, frame: bowling.Frame) -> tuple[str, ...]:
         marks = zip(inning, bowling.marks(frame), strict=True)

@@ -9,7 +9,7 @@ from board.geometry import ORIGIN, Point
 from board.men import DISK, PIN, Lie, Man
 from board.sides import RING_ONE, RING_TWO, Side
 from games.catalogue import find
-from games.practice.goals import Fell, Goal, Look, Out, Pocket, Rest, Strike
+from games.practice.goals import Fell, Goal, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.judging import ByGame, umpires
 
 MARK = 25.0
@@ -21,7 +21,7 @@ def offered(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple
     theirs = [man for man in men if man.seat != seat]
     pins, disks = _targets(men, goal, PIN), _targets(theirs, goal, DISK) or _targets(men, goal, DISK)
     mark = goal.at if isinstance(goal, Rest) else ORIGIN
-    found: list[tuple[str, Goal]] = [("none: just watch", Look())]
+    found: list[tuple[str, Goal]] = [("none: just watch", ShotLook())]
     if pins:
         found += [(f"pins fall {how}", Fell(pins, rims)) for rims, how in enumerate(_RIMS)]
         found.append(("pins fall, any way", Fell(pins, anyhow=True)))
@@ -48,7 +48,7 @@ def turned_to(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     if isinstance(goal, Rest):
         return replace(goal, at=at)
     if man is None:
-        return Rest(at, MARK) if isinstance(goal, Look) else goal
+        return Rest(at, MARK) if isinstance(goal, ShotLook) else goal
     if isinstance(goal, Fell) and man.kind is PIN:
         # A pin that is to fall is then one to be spared, and then neither.
         if man.id in goal.pins and len(goal.pins) > 1:
@@ -76,7 +76,7 @@ def refitted(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
     elif isinstance(goal, Out):
         goal = replace(goal, disks=_kept(goal.disks, there))
     is_empty = (isinstance(goal, Fell) and not goal.pins) or (isinstance(goal, Out) and not goal.disks)
-    return Look() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
+    return ShotLook() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
 
 
 _RIMS = ("straight", "off the rim", "off two rims", "off three rims")

@@ -8,10 +8,10 @@ import re
 from board.geometry import Point
 from board.shots.flick import read_point
 from games.catalogue import UnknownGame
-from games.practice.goals import RIM_WORDS, Fell, Goal, Look, Out, Pocket, Rest, Strike
+from games.practice.goals import RIM_WORDS, Fell, Goal, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.judging import ByGame
 
-_PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": Look()}
+_PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": ShotLook()}
 _FELL = re.compile(r"fell ([\d,]+)(?:( anyhow)| rims ([1-3])(?: off (\S+))?)?(?: spare ([\d,]+))?")
 _OUT = re.compile(r"out ([\d,]+)(?: stay (\S+))?")
 _REST = re.compile(r"rest (\S+) within (\S+)")

@@ -266,7 +266,7 @@ class Strike(Goal):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Goal):
+class ShotLook(Goal):
     """Nothing is asked."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:

@@ -21,11 +21,11 @@ from games.practice import set_up
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
 from games.practice.goal_choices import turned_to
-from games.practice.goals import Fell, Look
+from games.practice.goals import Fell, ShotLook
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.position_settings import chosen, settings_of
-from games.practice.progress import Entry, now
+from games.practice.progress import Attempted, now
 from games.practice.shot_map_job import Charting
 from games.practice.shot_mapping import as_csv, usual_grid
 from games.practice.solutions import solutions
@@ -57,7 +57,7 @@ class Page:
     """Whether the shot counts for what bears the name."""
 
 
-class Session:
+class PositionBoard:
     """What the window has before it in the practice room."""
 
     flicked = staticmethod(flicked)
@@ -71,7 +71,7 @@ class Session:
         self._following: Callable[[], Drill] | None = None
         """Where the next drill of an endless run comes from."""
 
-    def without_end(self, following: Callable[[], Drill]) -> Session:
+    def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
         """Have every attempt followed by another drill."""
         self._following = following
         return self
@@ -113,7 +113,7 @@ class Session:
 
     @property
     def asks(self) -> bool:
-        return not isinstance(self.position.goal, Look)
+        return not isinstance(self.position.goal, ShotLook)
 
     @property
     def side(self) -> Side:
@@ -208,7 +208,7 @@ class Session:
         if name:
             self.run = self.run.after(verdict.is_success)
         try:
-            self._desk.progress.add(Entry(name, now(), verdict.is_success, verdict.what, flick, self.shown))
+            self._desk.progress.add(Attempted(name, now(), verdict.is_success, verdict.what, flick, self.shown))
             self.trouble = ""
         except OSError:
             self.trouble = "Your attempts cannot be written down; they count until you leave."

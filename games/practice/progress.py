@@ -29,7 +29,7 @@ LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Attempted:
     """One attempt at a drill."""
 
     drill: str
@@ -47,19 +47,19 @@ class Progress:
 
     def __init__(self, path: Path = KEPT) -> None:
         self.path = path
-        self.entries: list[Entry] = []
-        self._by_drill: dict[str, list[Entry]] = {}
+        self.entries: list[Attempted] = []
+        self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
         """Those that have been worked out since the last attempt."""
         for entry in _read(path):
             self._count(entry)
 
-    def _count(self, entry: Entry) -> None:
+    def _count(self, entry: Attempted) -> None:
         self.entries.append(entry)
         self._by_drill.setdefault(entry.drill, []).append(entry)
         self._standings.pop(entry.drill, None)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: Attempted) -> None:
         """Keep an attempt; OSError if it cannot be written, and then it counts until the program ends."""
         self._count(entry)
         line = json.dumps(_as_data(entry), ensure_ascii=False) + "\n"
@@ -74,7 +74,7 @@ class Progress:
         finally:
             os.close(handle)
 
-    def of(self, drill: str) -> list[Entry]:
+    def of(self, drill: str) -> list[Attempted]:
         """The attempts at one drill, oldest first."""
         return self._by_drill.get(drill, [])
 
@@ -116,7 +116,7 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def _as_data(entry: Entry) -> dict[str, object]:
+def _as_data(entry: Attempted) -> dict[str, object]:
     data: dict[str, object] = {
         "drill": entry.drill,
         "when": entry.when,
@@ -127,7 +127,7 @@ def _as_data(entry: Entry) -> dict[str, object]:
     return data | ({"meant": str(entry.meant)} if entry.meant is not None else {})
 
 
-def _read(path: Path) -> Iterable[Entry]:
+def _read(path: Path) -> Iterable[Attempted]:
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -138,7 +138,7 @@ def _read(path: Path) -> Iterable[Entry]:
             yield entry
 
 
-def _read_line(line: str) -> Entry | None:
+def _read_line(line: str) -> Attempted | None:
     try:
         data = json.loads(line) if len(line) <= LONGEST else None
         if not isinstance(data, dict) or not isinstance(data["success"], bool):
@@ -149,7 +149,7 @@ def _read_line(line: str) -> Entry | None:
         return None
     if made is None or not _is_sound((made, *([meant] if meant else []))):
         return None
-    return Entry(
+    return Attempted(
         str(data["drill"])[:60], str(data.get("when", ""))[:40], data["success"], str(data.get("what", ""))[:60], made, meant
     )
 

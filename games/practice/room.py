@@ -24,9 +24,9 @@ from games.playing.match import Match
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
-from games.practice.goals import Look
+from games.practice.goals import ShotLook
 from games.practice.position import FAMILY, Position, read
-from games.practice.practice_board import Session
+from games.practice.practice_board import PositionBoard
 
 OWN = "Your positions"
 """The title of the set of your own positions."""
@@ -34,7 +34,7 @@ STALE = 4
 """How much likelier an endless run comes to a drill that is not mastered than to one that is."""
 
 
-class Room:
+class PracticeRoom:
     """Opens boards to practise on, and keeps what was made on them."""
 
     def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:
@@ -75,11 +75,11 @@ class Room:
 
     # --- boards -----------------------------------------------------------------------------------------------------------
 
-    def open(self, name: str) -> Session:
+    def open(self, name: str) -> PositionBoard:
         drill, position = self.desk.find(name)
-        return Session(self.desk, drill.title if drill is not None else name, position, name)
+        return PositionBoard(self.desk, drill.title if drill is not None else name, position, name)
 
-    def open_any(self, what: str, move: int | None = None) -> Session:
+    def open_any(self, what: str, move: int | None = None) -> PositionBoard:
         """A drill or a position of your own by its name, or a file that holds a position or a kept game.
 
         Of a game `move` says which shot, counted as its moves are from 1: else the one to be played next, or the last one.
@@ -100,16 +100,16 @@ class Room:
             raise BadPosition(f"{named(path)}: {error}") from None
         return self.open_position(_shot_of(match, move), f"From {match.card.title}")
 
-    def open_position(self, position: Position, title: str = "Free practice") -> Session:
+    def open_position(self, position: Position, title: str = "Free practice") -> PositionBoard:
         """Any position."""
-        return Session(self.desk, title, position)
+        return PositionBoard(self.desk, title, position)
 
-    def open_free(self) -> Session:
+    def open_free(self) -> PositionBoard:
         middle = CHECKER_SIDE.zones["off-squares"].middle
         at = Point(round(middle.x, 3), round(middle.y, 3))
-        return self.open_position(Position(CHECKER_SIDE, (), Flick(at, 90.0, 1500.0), Look(), "off-squares"))
+        return self.open_position(Position(CHECKER_SIDE, (), Flick(at, 90.0, 1500.0), ShotLook(), "off-squares"))
 
-    def open_endless(self, title: str) -> Session:
+    def open_endless(self, title: str) -> PositionBoard:
         drills = [drill for drill in DRILLS if drill.series == title] or list(DRILLS)
 
         def following() -> Drill:
@@ -117,9 +117,9 @@ class Room:
             return self._random.choices(drills, weights)[0]
 
         first = following()
-        return Session(self.desk, first.title, first.position, first.name).without_end(following)
+        return PositionBoard(self.desk, first.title, first.position, first.name).without_end(following)
 
-    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> Session:
+    def open_game(self, table: Table, entry: int | None = None, *, back: bool = False) -> PositionBoard:
         if not isinstance(table, Match):
             raise BadPosition("There is no game to take a shot from.")
         number = table.told[entry] if entry is not None else _last_shot(table) if back else None

@@ -14,7 +14,7 @@ from board.protocols.practising import BadPosition
 from board.sides import INSIDE, PLATFORM, Side
 from games.crokinole import lies_on
 from games.practice.goal_choices import refitted
-from games.practice.goals import Look
+from games.practice.goals import ShotLook
 from games.practice.position import SHOOTER, Position, check, zone_of
 from physics.check import ImpossibleShot, check_men
 
@@ -72,7 +72,7 @@ def turned_over(position: Position, side: Side) -> Position:
     """The other side of the board, bare."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
-    return Position(side, (), replace(position.flick, at=at), Look(), zone, position.conditions, position.seat)
+    return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)
 
 
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:

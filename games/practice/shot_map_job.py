@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from board.shots.shot import FailedShot
-from board.views.shot_map import Best, Cell, Grid, Index, Tally
+from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell
 from games.keeping.failed_shots import keep
 from games.players.steadiness import Steadiness
 from games.practice.position import Position
@@ -107,9 +107,9 @@ class Charting:
 
     def __init__(self, position: Position, grid: Grid, workers: Workers, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
-        self.cells: dict[Index, Cell] = {}
-        self.tallies: dict[Index, Tally] = {}
-        self.best: Best | None = None
+        self.cells: dict[Index, MapCell] = {}
+        self.tallies: dict[Index, HandCount] = {}
+        self.best: BestShot | None = None
         self.troubles: list[str] = []
         """A sentence for every shot that could not be worked out, and was written down where it can be sent to us."""
         self._workers = workers
@@ -191,20 +191,20 @@ class Charting:
         for index in found:
             self._todo.append(_Job(best_about, (self.position, self.grid, index, self.hand), self._take_best))
 
-    def _take_cells(self, cells: Sequence[tuple[Index, Cell]]) -> None:
+    def _take_cells(self, cells: Sequence[tuple[Index, MapCell]]) -> None:
         self.cells |= dict(cells)
 
-    def _take_tallies(self, tallies: Sequence[tuple[Index, Tally]]) -> None:
+    def _take_tallies(self, tallies: Sequence[tuple[Index, HandCount]]) -> None:
         for index, tally in tallies:
-            self.tallies[index] = self.tallies.get(index, Tally()) + tally
+            self.tallies[index] = self.tallies.get(index, HandCount()) + tally
 
-    def _take_best(self, found: Best) -> None:
+    def _take_best(self, found: BestShot) -> None:
         # Of equals the first heading and the slowest shot, in whatever order they come back.
         if self.best is None or _rank(found) > _rank(self.best):
             self.best = found
 
 
-def promising(tallies: dict[Index, Tally], count: int) -> list[Index]:
+def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
     """The cells that promise most: those whose own tries came off, and their neighbours'."""
 
     def promise(index: Index) -> int:
@@ -215,11 +215,13 @@ def promising(tallies: dict[Index, Tally], count: int) -> list[Index]:
     return [index for index in ranked[:count] if promise(index) > 0]
 
 
-def _rank(best: Best) -> tuple[float, float, float]:
+def _rank(best: BestShot) -> tuple[float, float, float]:
     return best.tally.share, -best.flick.heading, -best.flick.speed
 
 
-def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None) -> Best:
+def best_about(
+    position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
+) -> BestShot:
     """The best shot for a hand in a cell, which may lie between its middle and its edge."""
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
@@ -231,4 +233,4 @@ def best_about(position: Position, grid: Grid, index: Index, hand: Steadiness, f
         for across, up in ABOUT
     ]
     surest = max(flicks, key=lambda flick: tried(position, flick, hand, range(ROUNDS, ROUNDS + SOME), failed).successes)
-    return Best(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY), failed))
+    return BestShot(surest, tried(position, surest, hand, range(ROUNDS + SOME, ROUNDS + SOME + MANY), failed))

@@ -16,7 +16,7 @@ from board.men import DISK
 from board.shots.flick import Flick, number
 from board.shots.shot import FailedShot
 from board.sides import INSIDE
-from board.views.shot_map import Cell, Grid, Index, Tally, Verdict
+from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from games.players.steadiness import Steadiness
 from games.practice.goals import Fell, rim_ends
 from games.practice.position import Position
@@ -53,23 +53,23 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
-) -> list[tuple[Index, Cell]]:
+) -> list[tuple[Index, MapCell]]:
     """Some cells of the map of a position, worked out here and now. Shots that could not be are put into `failed` too."""
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
-        cells.append((index, Cell(flick.heading, flick.speed, _verdict(position, flick, failed))))
+        cells.append((index, MapCell(flick.heading, flick.speed, _verdict(position, flick, failed))))
     return cells
 
 
-def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None) -> Tally:
+def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, failed: list[FailedShot] | None = None) -> HandCount:
     """How often a shot comes off for a hand; each try has errors of its own, the same in every process."""
     aim = position.aim()
     successes = 0
     for number_of_try in tries:
         random = Random(f"{flick} {number_of_try}")
         successes += _verdict(position, hand.perturb(flick, aim, random), failed).is_success
-    return Tally(len(tries), successes)
+    return HandCount(len(tries), successes)
 
 
 def tallied(
@@ -79,7 +79,7 @@ def tallied(
     hand: Steadiness,
     tries: range,
     failed: list[FailedShot] | None = None,
-) -> list[tuple[Index, Tally]]:
+) -> list[tuple[Index, HandCount]]:
     """Some cells of the map for somebody's hand."""
     return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
@@ -93,7 +93,7 @@ def _verdict(position: Position, flick: Flick, failed: list[FailedShot] | None) 
         return FAILED
 
 
-def as_csv(cells: Mapping[Index, Cell], tallies: Mapping[Index, Tally] | None = None) -> str:
+def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | None = None) -> str:
     """A line a cell, in the order of headings and speeds; with the chance for a hand behind it, if that is known."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

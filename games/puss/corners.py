@@ -39,7 +39,7 @@ NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SeatCount:
     """How one seat has fared."""
 
     middle: int = 0
@@ -73,7 +73,7 @@ class State:
     """The tick at which the last Puss was made."""
     walker: int = -1
     """The seat that was Puss before."""
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[SeatCount, ...] = ()
 
     @property
     def mover(self) -> int:
@@ -113,7 +113,7 @@ class State:
         return -1
 
 
-class Table:
+class CornerTable:
     """The men in the middle of a tick, while they are being moved."""
 
     patience: ClassVar[int] = SITTING
@@ -255,7 +255,7 @@ class Table:
         self.tallies[seat] = replace(self.tallies[seat], **changes)
 
 
-class FirstTable(Table):
+class FirstTable(CornerTable):
     """The same by the first edition of the rules: one might sit for ever, and men slid onto one another beside a star."""
 
     patience = sys.maxsize

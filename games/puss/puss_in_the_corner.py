@@ -25,9 +25,9 @@ from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Optio
 from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE, STAR
 from board.text.sentence import Seat, say
-from board.views.picture import Cell, Mark, Picture, Row, Sheet
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.game import Game, draw_lot
-from games.puss.corners import PATIENCE, SECOND, SITTING, FirstTable, State, Table, Tally
+from games.puss.corners import PATIENCE, SECOND, SITTING, CornerTable, FirstTable, SeatCount, State
 from games.puss.walking import BEAT, SPEED, STAR_POINTS, STARS
 from games.telling import place_words
 
@@ -110,7 +110,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def _beat(self, state: State, acts: Iterable[Act]) -> Turn[State]:
         """Everybody's hand goes on for a thirtieth of a second; then Puss may have touched somebody."""
-        table = Table(state) if self.edition > 1 else FirstTable(state)
+        table = CornerTable(state) if self.edition > 1 else FirstTable(state)
         table.reach(acts)
         for i in range(state.seats):
             # Whoever moves first may get in first, so the first to move changes with every tick.
@@ -177,7 +177,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
 
     def _sheet(self, state: State) -> Sheet:
         rows = (
-            Row(seat, (Cell(str(tally.crossed)), Cell(str(tally.caught))), str(tally.middle))
+            SheetRow(seat, (SheetCell(str(tally.crossed)), SheetCell(str(tally.caught))), str(tally.middle))
             for seat, tally in enumerate(state.tallies)
         )
         return Sheet(("changed", "caught"), tuple(rows), "Times in the middle: the fewest win.")
@@ -193,7 +193,7 @@ def _live(seats: int, puss: int) -> Live:
 
 def _seated(state: State, puss: int) -> State:
     seats = state.seats
-    tallies = _put((Tally(),) * seats, puss, Tally(middle=1))
+    tallies = _put((SeatCount(),) * seats, puss, SeatCount(middle=1))
     everywhere = (ORIGIN,) * seats
     return State(seats, puss, (-1,) * seats, everywhere, everywhere, since=(0,) * seats, out=(False,) * seats, tallies=tallies)
 

@@ -13,7 +13,7 @@ from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
 from board.sides import CROKINOLE_SIDE
 from board.text.sentence import Seat, listed, say
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
 
 @dataclass(frozen=True)
@@ -58,16 +58,16 @@ The first to reach or pass the finish, after the laps agreed on, wins the race o
     def opening(self, seats: int) -> State:
         return State((0,) * seats, contest=((),) * seats)
 
-    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+    def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         seat = state.thrower
         after = state.travelled[seat] + sum(dice) * (2 if self.double_dice else 1)
         space = self.space(after)
         others = (self.space(travelled) for i, travelled in enumerate(state.travelled) if i != seat)
         if after < self.length and space != 1 and space in others:
-            return Run((after,), again=True)
-        return Run((after,))
+            return RunOn((after,), again=True)
+        return RunOn((after,))
 
-    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+    def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:  # noqa: ARG002
         if not run.again:
             return ""
         space = self.space(run.stops[-1])

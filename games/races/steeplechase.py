@@ -12,7 +12,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.men import HORSE, Kind
 from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES
-from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, Run, State, lap_length, lap_note
+from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
 REFUSAL = 3
 """Spaces a horse goes back from a black star line."""
@@ -62,17 +62,17 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
     def opening(self, seats: int) -> State:
         return State((0,) * seats, contest=((),) * seats)
 
-    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+    def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         after = state.travelled[state.thrower] + sum(dice)
         if after >= self.length:
-            return Run((after,))
+            return RunOn((after,))
         if self.space(after) in BLACK_STAR_SPACES:
-            return Run((after, after - REFUSAL), misses=True)
+            return RunOn((after, after - REFUSAL), misses=True)
         if self.space(after) in RED_STAR_SPACES:
-            return Run((after,), again=True)
-        return Run((after,))
+            return RunOn((after,), again=True)
+        return RunOn((after,))
 
-    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:  # noqa: ARG002
+    def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:  # noqa: ARG002
         if run.misses:
             return "Black star line: the horse goes back three spaces and misses its next turn."
         return "Red star line: throw again." if run.again else ""

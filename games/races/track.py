@@ -20,7 +20,7 @@ from board.moves import CHANCE, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Turn
 from board.sides import CROKINOLE_SIDE, FINISH_SPACE, SPACES, TRACK_INNER, TRACK_OUTER, space_heading
 from board.text.sentence import Seat, say
-from board.views.picture import HOP, WALK_RATE, Cell, Knock, Mark, Motion, Picture, Row, Sheet, Track, Travel, walk
+from board.views.picture import HOP, WALK_RATE, Knock, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, walk
 from games.game import Game
 from games.telling import dice_words
 
@@ -70,7 +70,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class RunOn:
     """What a throw does to a piece."""
 
     stops: tuple[int, ...]
@@ -102,11 +102,11 @@ class Race(Game[R], Generic[R]):
         """Spaces from the start to the finish."""
 
     @abstractmethod
-    def run(self, state: R, dice: tuple[int, ...]) -> Run:
+    def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
         """What this throw does to the thrower's piece."""
 
     @abstractmethod
-    def comment(self, state: R, dice: tuple[int, ...], run: Run) -> str:
+    def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:
         """What the umpire says of a run, or nothing."""
 
     def space(self, travelled: int) -> int:
@@ -194,9 +194,9 @@ class Race(Game[R], Generic[R]):
     def sheet(self, state: R) -> Sheet:
         """The race at a glance: lap, space, how far to go, and the place each has in the field."""
         if not state.order:
-            rows = (Row(seat, (Cell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
+            rows = (SheetRow(seat, (SheetCell(small=tuple(map(str, throws))),)) for seat, throws in enumerate(state.contest))
             return Sheet(("throws",), tuple(rows), "The highest throw begins.")
-        rows = (Row(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
+        rows = (SheetRow(seat, self._cells(state, seat), self._rank(state, seat)) for seat in range(len(state.travelled)))
         return Sheet(("lap", "space", "to go"), tuple(rows), self.note())
 
     @abstractmethod
@@ -222,7 +222,7 @@ class Race(Game[R], Generic[R]):
             state, travelled=travelled, thrower=thrower, missing=missing, dice=dice, last=seat, was=state.travelled[seat]
         )
 
-    def _words(self, state: R, dice: tuple[int, ...], run: Run) -> tuple[str, ...]:
+    def _words(self, state: R, dice: tuple[int, ...], run: RunOn) -> tuple[str, ...]:
         seat = state.thrower
         comment = self.comment(state, dice, run)
         said = (comment,) if comment else ()
@@ -254,14 +254,18 @@ class Race(Game[R], Generic[R]):
 
     # --- what is to be seen -----------------------------------------------------------------------------------------
 
-    def _cells(self, state: R, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, state: R, seat: int) -> tuple[SheetCell, ...]:
         travelled = state.travelled[seat]
         to_go = self.length - travelled
         laps = -(-self.length // SPACES)
         lap = min(laps, max(0, travelled - (not self.is_on_first_space)) // SPACES + 1)
         note = ("misses a turn",) if seat in state.missing else ()
         space = self.space(travelled)
-        return Cell(f"{lap} of {laps}"), Cell(str(space) if space else "start", note), Cell(str(to_go) if to_go > 0 else "home")
+        return (
+            SheetCell(f"{lap} of {laps}"),
+            SheetCell(str(space) if space else "start", note),
+            SheetCell(str(to_go) if to_go > 0 else "home"),
+        )
 
     def _rank(self, state: R, seat: int) -> str:
         ahead = sum(other > state.travelled[seat] for other in state.travelled)
@@ -270,7 +274,7 @@ class Race(Game[R], Generic[R]):
     def _heading(self, space: int) -> float:
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
-    def _motion(self, state: R, after: R, run: Run) -> Motion:
+    def _motion(self, state: R, after: R, run: RunOn) -> Motion:
         """The dice, then the piece from space to space; the others make room as it leaves and as it comes."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)

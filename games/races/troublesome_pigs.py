@@ -16,7 +16,7 @@ from board.sides import CROKINOLE_SIDE, SPACES
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet
 from games.game import draw_lot
-from games.races.track import Race, Run, lap_length, throws
+from games.races.track import Race, RunOn, lap_length, throws
 from games.races.track import State as RaceState
 from games.telling import dice_words
 
@@ -108,13 +108,13 @@ The way to market may be only half round: twenty spaces in place of sixty.†
             return say("{} throws {}, and the pig stays where it is.", Seat(state.thrower), dice_words(after.dice))
         return super().tell(state, move, after)
 
-    def run(self, state: State, dice: tuple[int, ...]) -> Run:
+    def run(self, state: State, dice: tuple[int, ...]) -> RunOn:
         was = state.travelled[state.thrower]
         if (dice[0] % 2 == 1) == (state.thrower == state.odd):
-            return Run((was + FORWARD,))
-        return Run((was - BACK if was else was,))
+            return RunOn((was + FORWARD,))
+        return RunOn((was - BACK if was else was,))
 
-    def comment(self, state: State, dice: tuple[int, ...], run: Run) -> str:
+    def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:
         was = state.travelled[state.thrower]
         words = f"{dice[0]} is {'odd' if dice[0] % 2 else 'even'}: the pig"
         if run.stops[-1] > was:

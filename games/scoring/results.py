@@ -8,7 +8,7 @@ from itertools import combinations
 
 from board.men import PIN, Lie
 from board.shots.shot import Shot
-from board.views.scores import Best, Duel, Form, Part, Result, Scores
+from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
 from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from games.playing.match import Match
@@ -68,13 +68,13 @@ def scores_of(results: Sequence[Result], player: str = "") -> Scores:
     return Scores(tuple(reversed(oldest_first)), forms, _bests(oldest_first, player), duels)
 
 
-def _forms(results: Sequence[Result]) -> tuple[Form, ...]:
-    found: dict[tuple[str, bool], list[tuple[str, Part]]] = {}
+def _forms(results: Sequence[Result]) -> tuple[PlayerForm, ...]:
+    found: dict[tuple[str, bool], list[tuple[str, MatchPart]]] = {}
     for result in results:
         for seat, part in enumerate(result.parts):
             found.setdefault((part.name, part.is_bot), []).append((result.mark(seat), part))
     forms = [
-        Form(
+        PlayerForm(
             name,
             is_bot,
             "".join(mark for mark, _ in matches),
@@ -107,7 +107,7 @@ def _seen_by(player: str, duel: Duel) -> Duel:
     return duel if duel.first == player else Duel(player, duel.first, duel.lost, duel.drawn, duel.won)
 
 
-def _bests(results: Sequence[Result], player: str) -> tuple[Best, ...]:
+def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
     by_title: dict[str, list[Result]] = {}
     for game in GAMES:
         found = [result for result in results if result.game == game.card.name]
@@ -127,22 +127,24 @@ def _bests(results: Sequence[Result], player: str) -> tuple[Best, ...]:
         runs = {form.name: form.streak for form in _forms(found) if not player or form.name == player}
         longest = max(runs.values(), default=0)
         if longest > 1:
-            bests.append(Best(title, "Most wins running", longest, tuple(name for name, run in runs.items() if run == longest)))
+            bests.append(
+                HeldRecord(title, "Most wins running", longest, tuple(name for name, run in runs.items() if run == longest))
+            )
     return tuple(bests)
 
 
 def _most(
     title: str,
     what: str,
-    parts: Sequence[tuple[Result, Part]],
-    measure: Callable[[Result, Part], int],
+    parts: Sequence[tuple[Result, MatchPart]],
+    measure: Callable[[Result, MatchPart], int],
     sign: int = 1,
     least: int = 1,
-) -> list[Best]:
+) -> list[HeldRecord]:
     """Who has the most of something, or the least with `sign` -1; nobody if it is less than `least`."""
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:
         return []
     value = sign * max(sign * value for value, _ in values)
     names = tuple(dict.fromkeys(name for other, name in values if other == value))
-    return [Best(title, what, value, names)] if value >= least else []
+    return [HeldRecord(title, what, value, names)] if value >= least else []

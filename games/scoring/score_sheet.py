@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
 from board.text.words import shown_name
-from board.views.scores import Duel, Form, Result, Scores, standing
+from board.views.scores import Duel, PlayerForm, Result, Scores, standing
 
 LATEST = 20
 """Results a terminal is shown; JSON and CSV give them all."""
@@ -67,14 +67,14 @@ def _lines(scores: Scores) -> Iterator[str]:
         yield from _table([(_listed((duel.first, duel.second)), *_tally(duel)) for duel in scores.duels])
 
 
-def _form(form: Form) -> tuple[str, ...]:
+def _form(form: PlayerForm) -> tuple[str, ...]:
     who = f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
     counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"))
     luck = (f"{count} {what}" if count else "" for count, what in counts)
     return who, f"{form.played} played", *_tally(form), form.marks[-FORM:], *luck
 
 
-def _tally(of: Form | Duel) -> tuple[str, str, str]:
+def _tally(of: PlayerForm | Duel) -> tuple[str, str, str]:
     return f"{of.won} won", f"{of.drawn} drawn", f"{of.lost} lost"
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from board.text.sentence import by_name
-from board.views.scores import Part, Result, Scores
+from board.views.scores import MatchPart, Result, Scores
 from games.catalogue import GAMES
 from games.keeping.claim import RECORD
 from games.keeping.record import BadRecord, load
@@ -221,9 +221,9 @@ def _strike_out(book: sqlite3.Connection, key: str) -> None:
 
 
 def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Result]:
-    parts: dict[int, list[Part]] = {}
+    parts: dict[int, list[MatchPart]] = {}
     for match, name, is_bot, score, has_won, *counts in book.execute(SELECT_PARTS):
-        parts.setdefault(match, []).append(Part(name, bool(is_bot), score, bool(has_won), *counts))
+        parts.setdefault(match, []).append(MatchPart(name, bool(is_bot), score, bool(has_won), *counts))
     rows = book.execute(
         "SELECT id, file, stamp, game, begun, reason, moves FROM matches WHERE problem = '' AND is_over = ?", (is_over,)
     )

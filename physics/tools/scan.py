@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ScanRow:
     """What came of one shot of a scan: one row of its table."""
 
     heading: float
@@ -71,7 +71,7 @@ class Outcome:
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
-) -> list[Outcome | FailedShot]:
+) -> list[ScanRow | FailedShot]:
     """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
     for flick in flicks:
         check_flick(flick)
@@ -83,11 +83,11 @@ def scan(
     return [outcome(shot) if isinstance(shot, Shot) else shot for shot in shots]
 
 
-def outcome(shot: Shot) -> Outcome:
+def outcome(shot: Shot) -> ScanRow:
     touched = (s.second if s.first == shot.disk else s.first for s in shot.strikes if s.involves(shot.disk))
     counts = Counter(map(type, shot.events))
     disk = shot.man(shot.disk)
-    return Outcome(
+    return ScanRow(
         shot.flick.heading,
         shot.flick.speed,
         shot.flick.spin,
@@ -122,11 +122,11 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     return [Flick(flick.at, row["heading"], row["speed"], row["spin"]) for row in rows]
 
 
-def as_asked(outcomes: Sequence[Outcome], arguments: argparse.Namespace) -> str:
+def as_asked(outcomes: Sequence[ScanRow], arguments: argparse.Namespace) -> str:
     """The rows as JSON, CSV or a table for the eye."""
     if arguments.json:
         return json.dumps([asdict(row) for row in outcomes], indent=1)
-    names = [field.name for field in fields(Outcome)]
+    names = [field.name for field in fields(ScanRow)]
     if arguments.csv:
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")

@@ -69,7 +69,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
             rows = scan.scan(side, men, flicks, conditions, arguments.cluster)
             named_rows = zip((f"Shot {number} ({each})" for number, each in enumerate(flicks, start=1)), rows, strict=True)
             failed += [(name, row) for name, row in named_rows if isinstance(row, FailedShot)]
-            print(scan.as_asked([row for row in rows if isinstance(row, scan.Outcome)], arguments))
+            print(scan.as_asked([row for row in rows if isinstance(row, scan.ScanRow)], arguments))
         else:
             shot = attempt(side, men, flick, conditions, motion=False)
             print(json.dumps(as_data(shot), indent=1) if arguments.json else as_text(shot))

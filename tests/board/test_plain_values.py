@@ -44,14 +44,14 @@ from board.text.arguments import Complaint, Parser, size, whole
 from board.text.sentence import Seat, is_echo, listed, say
 from board.views.hands import Attempt, Estimate, YourHand
 from board.views.picture import Motion, Track, carried, walk
-from board.views.scores import Duel, Form, Part, Result, standing
-from board.views.shot_map import Grid, Tally, Verdict
+from board.views.scores import Duel, MatchPart, PlayerForm, Result, standing
+from board.views.shot_map import Grid, HandCount, Verdict
 
 # --- scores -----------------------------------------------------------------------------------------------------------
 
 
 def result(*wins: bool) -> Result:
-    parts = tuple(Part(f"Player {seat}", False, 10 * seat, won) for seat, won in enumerate(wins, start=1))
+    parts = tuple(MatchPart(f"Player {seat}", False, 10 * seat, won) for seat, won in enumerate(wins, start=1))
     return Result("a.txt", "crokinole", "Crokinole", "2026-01-02 12:34:56", "2026-01-02 13:00:00", parts, "", 4)
 
 
@@ -63,9 +63,9 @@ def test_a_result_is_marked_seat_by_seat():
 
 
 def test_a_form_counts_its_marks():
-    form = Form("Ann", False, "WWLDWWWLD", (), 0, 0, 0)
+    form = PlayerForm("Ann", False, "WWLDWWWLD", (), 0, 0, 0)
     assert (form.played, form.won, form.drawn, form.lost, form.streak) == (9, 5, 2, 2, 3)
-    assert Form("Ann", False, "LD", (), 0, 0, 0).streak == 0
+    assert PlayerForm("Ann", False, "LD", (), 0, 0, 0).streak == 0
     assert Duel("Ann", "Ben", 3, 2, 4).played == 9
 
 
@@ -155,8 +155,8 @@ def test_the_coarse_cells_come_first_and_every_cell_once():
 
 
 def test_tallies_are_added_and_a_verdict_succeeds_at_one():
-    assert Tally(4, 1) + Tally(6, 4) == Tally(10, 5)
-    assert (Tally(10, 5).share, Tally().share) == (0.5, 0.0)
+    assert HandCount(4, 1) + HandCount(6, 4) == HandCount(10, 5)
+    assert (HandCount(10, 5).share, HandCount().share) == (0.5, 0.0)
     assert [Verdict("", value).is_success for value in (0.99, 1.0, 2.0)] == [False, True, True]
 
 

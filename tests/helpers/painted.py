@@ -1,8 +1,8 @@
 """Pictures of what the window paints, made small: each is kept as a PNG in the folder `painted` beside this file.
 
 A cell of a kept picture is the mean of a few pixels, so that what is seen is compared and not the last bit of every pixel.
-Whoever means something to look otherwise paints them anew, with `PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_painted.py`, and
-looks at what has changed before it is committed.
+Whoever means something to look otherwise paints them anew, with
+`PAINT_ANEW=1 python -m pytest tests/ui/scenes/test_painted.py`, and looks at what has changed before it is committed.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK,
 from board.shots.flick import Flick
 from board.shots.paths import Path as Way
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from board.views.moments import FOUL, LOST, SCORED, Line, Note, Tally
-from board.views.picture import Cell, Mark, Picture, Row, Sheet, Travel
-from board.views.shot_map import Best, Grid, Verdict
-from board.views.shot_map import Cell as MapCell
-from board.views.shot_map import Tally as MapTally
+from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, Travel
+from board.views.shot_map import BestShot, Grid, Verdict
+from board.views.shot_map import HandCount as MapTally
+from board.views.shot_map import MapCell as MapCell
 from ui.art import plots, theme
 from ui.art.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, write_on_ground
 from ui.art.board_art import board_surface, tabletop
 from ui.art.camera import Camera
-from ui.art.card_art import Scene
+from ui.art.card_art import CardScene
 from ui.art.contact_sheet import paint_lesson
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.flags_art import flag_surface
@@ -48,7 +48,7 @@ from ui.hands.overlay import Overlay, Route, Sight
 from ui.scenes.score import draw_sheet
 from ui.scenes.tally import draw_tally
 from ui.widgets import elements as widgets
-from ui.widgets.fields import Choice, TextField
+from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized
 from ui.widgets.scroll import Scroll
 from ui.window.playback import draw_time_strip
@@ -205,7 +205,7 @@ def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
     for i, kind in enumerate((DISK, CHECKER, HORSE, PIN)):
         painter.paint_man(surface, kind, i, (20.0 + 40.0 * i, 36.0), 0.8)
     yield "men beside the board", surface, 2
-    scene = Scene(crokinole, {}, -300.0, 90.0, 300.0)
+    scene = CardScene(crokinole, {}, -300.0, 90.0, 300.0)
     yield "part of a board", scene.painted(150, camera(300)), 3
 
 
@@ -251,7 +251,7 @@ class Map:
     grid: Grid
     cells: dict[tuple[int, int], MapCell]
     tallies: dict[tuple[int, int], MapTally]
-    best: Best | None = None
+    best: BestShot | None = None
     done: float = 0.5
     is_over: bool = False
 
@@ -279,7 +279,7 @@ def shot_map(for_hand: bool) -> Map:
         if x < 6 or (x % 2 == 0 and y % 2 == 0)
     }
     tallies = {index: MapTally(10, (index[0] + 2 * index[1]) % 11) for index in cells} if for_hand else {}
-    best = Best(Flick(ORIGIN, 62.0, 2200.0), MapTally(100, 83)) if for_hand else None
+    best = BestShot(Flick(ORIGIN, 62.0, 2200.0), MapTally(100, 83)) if for_hand else None
     return Map(grid, cells, tallies, best)
 
 
@@ -290,15 +290,15 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "map for a hand", map_sheet((640, 400), "One rim", "Fell the pin.", shot_map(True), for_hand=True), 3  # type: ignore[arg-type]
     surface = flat((420, 200))
     lines = (
-        plots.Line("Ann", (0.0, 20.0, 35.0, 30.0)),
-        plots.Line("Ben", (5.0, -10.0, 40.0)),
-        plots.Line("Wu", (1.0, 2.0, 3.0, 60.0)),
+        plots.PlotLine("Ann", (0.0, 20.0, 35.0, 30.0)),
+        plots.PlotLine("Ben", (5.0, -10.0, 40.0)),
+        plots.PlotLine("Wu", (1.0, 2.0, 3.0, 60.0)),
     )
     plots.plot_lines(surface, pygame.Rect(10, 10, 400, 180), lines, 0.9)
     yield "lines", surface, 2
     surface = flat((420, 200))
     plots.plot_lines(
-        surface, pygame.Rect(10, 10, 400, 180), [plots.Line("Share", tuple(i / 30 for i in range(30)))], 1.1, percent=True
+        surface, pygame.Rect(10, 10, 400, 180), [plots.PlotLine("Share", tuple(i / 30 for i in range(30)))], 1.1, percent=True
     )
     yield "shares", surface, 3
     surface = flat((420, 110))
@@ -334,7 +334,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     widgets.draw_buttons(surface, buttons, [buttons[1]], 1.0)
     yield "buttons", surface, 2
     surface = flat((320, 130))
-    for i, choice in enumerate((Choice("", ("one", "two"), 1), Choice("", ("only",)))):
+    for i, choice in enumerate((ChoiceField("", ("one", "two"), 1), ChoiceField("", ("only",)))):
         choice.rect = pygame.Rect(10 + 150 * i, 10, 140, 30)
         choice.draw(surface, 1.0, hot=not i)
     for i, field in enumerate((TextField("Ann"), TextField(ghost="nobody"))):
@@ -352,13 +352,13 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     draw_story(surface, pygame.Rect(10, 10, 280, 100), [(0, 0), (5, 0), (5, 20), (25, 20), (40, 35)], (0, 1), Sized(1.0))
     yield "story", surface, 2
     surface = flat((300, 200))
-    tally = Tally("Round 1", (0, 1), (Line("In the pocket", ("20", "")), Line("In ring 1", ("10", "30"))), ("30", "30"))
+    tally = Tally("Round 1", (0, 1), (TallyLine("In the pocket", ("20", "")), TallyLine("In ring 1", ("10", "30"))), ("30", "30"))
     draw_tally(surface, pygame.Rect(10, 10, 280, 180), tally, 2, (0, 1), Sized(1.0))
     yield "tally", surface, 2
     surface = flat((420, 160))
     rows = (
-        Row(0, (Cell("20", ("X",)), Cell("38", ("9", "/")), Cell()), "38"),
-        Row(1, (Cell("9", ("7", "2")), Cell(), Cell()), "9"),
+        SheetRow(0, (SheetCell("20", ("X",)), SheetCell("38", ("9", "/")), SheetCell()), "38"),
+        SheetRow(1, (SheetCell("9", ("7", "2")), SheetCell(), SheetCell()), "9"),
     )
     frames = Sheet(("1", "2", "3"), rows, "Most points wins.")
     draw_sheet(
@@ -370,9 +370,9 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
         Sized(1.0),
     )
     yield "score sheet", surface, 2
-    cells = tuple(Cell(str(20 * i), ("X",) if i % 3 == 0 else ("9", "/") if i % 3 == 1 else ("F", "2")) for i in range(10))
+    cells = tuple(SheetCell(str(20 * i), ("X",) if i % 3 == 0 else ("9", "/") if i % 3 == 1 else ("F", "2")) for i in range(10))
     eight = Sheet(
-        tuple(str(i + 1) for i in range(10)), tuple(Row(seat, cells[: 10 - seat], "90") for seat in range(8)), "Frame 9."
+        tuple(str(i + 1) for i in range(10)), tuple(SheetRow(seat, cells[: 10 - seat], "90") for seat in range(8)), "Frame 9."
     )
     names = tuple(f"Player {seat}" for seat in range(8))
     for width, height in ((400, 400), (250, 300), (400, 120)):

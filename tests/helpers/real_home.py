@@ -13,7 +13,7 @@ from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
 from tests.helpers.real_window import RealWindow
 from ui.scenes.before_game import Setup
-from ui.scenes.dialog import Question
+from ui.scenes.dialog import QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.requests import Ask
 from ui.scenes.scene import Scene
@@ -98,7 +98,7 @@ def left_with_the_mouse(window: RealWindow) -> int:
     window.click(button(drawn(Home, window), "Leave"))
     wait_for_question(window)
     ask = Ask("Leave the board?", "All your games are kept: you find them here the next time.", "Leave", "Stay", "quit")
-    window.click(button(drawn(lambda stage: Question(stage, ask), window), "Leave"))
+    window.click(button(drawn(lambda stage: QuestionCard(stage, ask), window), "Leave"))
     return window.leave()
 
 

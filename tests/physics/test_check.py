@@ -11,7 +11,7 @@ from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from games.practice.goal_choices import offered
-from games.practice.goals import Look
+from games.practice.goals import ShotLook
 from physics.check import ImpossibleShot, check_flick, check_men
 from physics.materials import FASTEST, USUAL
 
@@ -70,7 +70,7 @@ def test_men_that_touch_do_not_overlap():
 
 def test_what_may_be_asked_of_a_shot_on_either_side():
     men = (Man(1, DISK, 1, Point(0.0, 60.0)), Man(2, DISK, 0, Point(60.0, 0.0)))
-    assert [words for words, _ in offered(CROKINOLE_SIDE, men, Look(), 0)][:7] == [
+    assert [words for words, _ in offered(CROKINOLE_SIDE, men, ShotLook(), 0)][:7] == [
         "none: just watch",
         "a twenty",
         "disks go out",
@@ -80,7 +80,7 @@ def test_what_may_be_asked_of_a_shot_on_either_side():
         "strike it off a peg",
     ]
     pins = (Man(1, PIN, -1, Point(0.0, 60.0)), Man(2, DISK, 1, Point(60.0, 0.0)))
-    found = [words for words, _ in offered(CHECKER_SIDE, pins, Look(), 0)]
+    found = [words for words, _ in offered(CHECKER_SIDE, pins, ShotLook(), 0)]
     assert found[:8] == [
         "none: just watch",
         "pins fall straight",

@@ -36,7 +36,7 @@ def card_camera(unit: float) -> Camera:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class CardScene:
     """A moment of a game, and as much of the board as there is something to see on."""
 
     picture: Picture
@@ -72,7 +72,7 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 @ART.keeps
-def card_scene(name: str) -> Scene | None:
+def card_scene(name: str) -> CardScene | None:
     """The moment that is painted there; None for a game that was never painted."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
@@ -85,7 +85,7 @@ def card_scene(name: str) -> Scene | None:
 _SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 
 
-def write_scene(scene: Scene) -> str:
+def write_scene(scene: CardScene) -> str:
     picture = scene.picture
     men = [[man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value] for man in picture.men]
     data = {
@@ -100,14 +100,14 @@ def write_scene(scene: Scene) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def read_scene(text: str) -> Scene:
+def read_scene(text: str) -> CardScene:
     """ValueError, KeyError or TypeError if it is none."""
     data: dict[str, Any] = json.loads(text)
     men = (Man(i, KINDS[kind], seat, Point(x, y), turn, Lie(lie)) for i, kind, seat, x, y, turn, lie in data["men"])
     marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
     travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
     picture = Picture(_SIDES[data["side"]], tuple(men), marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
-    return Scene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
+    return CardScene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
 
 
 def _at(point: Point) -> list[float]:

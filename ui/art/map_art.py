@@ -16,7 +16,7 @@ import pygame
 from board.protocols.practising import ShotMap
 from board.shots.flick import Flick
 from board.text.words import number_of
-from board.views.shot_map import Cell, Grid, Index, Tally, Verdict
+from board.views.shot_map import Grid, HandCount, Index, MapCell, Verdict
 from ui.art import theme
 from ui.art.axes import Axes, draw_axes, ticks, turns
 from ui.art.theme import Colour
@@ -39,7 +39,7 @@ COARSE = (1, 3, 7, 15, 31, 63, 127)
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class MapInk:
     """How one outcome looks."""
 
     ground: Colour
@@ -54,25 +54,25 @@ class Legend:
     What is said in the same words has the same sign, and of the same words the one that is worth more is darker.
     """
 
-    inks: dict[Verdict, Ink] = field(default_factory=dict)
+    inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """By sort of outcome, then by words."""
-    _counted: tuple[Mapping[Index, Cell], int] = field(default_factory=lambda: ({}, 0))
+    _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
     """Whose outcomes were last counted, and how many cells there were then."""
-    _entries: list[tuple[Verdict, Ink, float]] = field(default_factory=list)
+    _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """What came of it."""
 
-    def ink(self, verdict: Verdict) -> Ink:
+    def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
             sort = _sort(verdict)
             given, signs = self._signs.setdefault(sort, {}), SIGNS[sort]
             sign = given.setdefault(verdict.what, signs[len(given) % len(signs)])
             ground = _ground(sort, verdict.value)
             is_dark = sum(ground) < 380
-            self.inks[verdict] = Ink(ground, sign, theme.PAPER if is_dark else theme.INK)
+            self.inks[verdict] = MapInk(ground, sign, theme.PAPER if is_dark else theme.INK)
         return self.inks[verdict]
 
-    def entries(self, cells: Mapping[Index, Cell]) -> list[tuple[Verdict, Ink, float]]:
+    def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
         """The outcomes there are, the best first, with the share of all cells each has."""
         # Cells are added and never change.
         if self._counted[0] is cells and self._counted[1] == len(cells):
@@ -157,7 +157,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
     return None
 
 
-Painted = dict[Index, Cell | Tally]
+Painted = dict[Index, MapCell | HandCount]
 """What each place of a map shows already."""
 
 
@@ -173,7 +173,7 @@ def draw_cells(
     """All cells there are; the others as their coarser neighbours, paler. What is painted already is left as it is."""
     grid = shown.grid
     painted = {} if painted is None else painted
-    known: Mapping[Index, Cell | Tally] = shown.tallies if for_hand and shown.tallies else shown.cells
+    known: Mapping[Index, MapCell | HandCount] = shown.tallies if for_hand and shown.tallies else shown.cells
     if not painted:
         pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
     for column in range(grid.headings):
@@ -184,7 +184,7 @@ def draw_cells(
                 continue
             area = cell_rect(rect, grid, index)
             entry = painted[index] = known[own]
-            if isinstance(entry, Tally):
+            if isinstance(entry, HandCount):
                 _draw_chance(surface, area, entry.share)
             else:
                 ink = legend.ink(entry.verdict)
@@ -275,7 +275,7 @@ def legend_height(entries: int, unit: float) -> int:
     return line * -(-entries // 2)
 
 
-def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, Ink, float]], unit: float) -> int:
+def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
     """What the signs mean, in columns; returns the y below."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))

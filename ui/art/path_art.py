@@ -19,7 +19,7 @@ Pixel = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PathLook:
     """How ways are drawn. Widths in mm on the board."""
 
     disk: Colour
@@ -32,12 +32,12 @@ class Look:
 
 
 LOOKS = {
-    "aim": Look((255, 248, 226), (255, 206, 92), 2.3),
-    "shown": Look((150, 226, 255), (150, 226, 255), 2.0, is_dashed=True),
-    "advised": Look((150, 226, 255), (150, 226, 255), 3.2, is_dashed=True),
-    "seen": Look((255, 224, 130), (240, 190, 90), 1.7),
-    "ghost": Look((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
-    "ghost-won": Look((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
+    "aim": PathLook((255, 248, 226), (255, 206, 92), 2.3),
+    "shown": PathLook((150, 226, 255), (150, 226, 255), 2.0, is_dashed=True),
+    "advised": PathLook((150, 226, 255), (150, 226, 255), 3.2, is_dashed=True),
+    "seen": PathLook((255, 224, 130), (240, 190, 90), 1.7),
+    "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
+    "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
 """What is aimed at, the shot to be repeated, the one a hint means, the one just seen and earlier ones that missed or came off."""
 DARK: Colour = (36, 24, 14)
@@ -45,7 +45,7 @@ DASH, GAP = 11.0, 7.0
 """mm of a dashed line."""
 
 
-def draw_paths(surface: pygame.Surface, camera: Camera, paths: Sequence[Path], shooter: int, look: Look) -> None:
+def draw_paths(surface: pygame.Surface, camera: Camera, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
     """Draw the ways of a shot, the shot disk's over the others'."""
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
@@ -53,7 +53,7 @@ def draw_paths(surface: pygame.Surface, camera: Camera, paths: Sequence[Path], s
         _draw_path(surface, camera, path, colour, max(1.2, look.width * thin * camera.scale), look)
 
 
-def _draw_path(surface: pygame.Surface, camera: Camera, path: Path, colour: Colour, width: float, look: Look) -> None:
+def _draw_path(surface: pygame.Surface, camera: Camera, path: Path, colour: Colour, width: float, look: PathLook) -> None:
     pixels = [camera.to_screen(point) for point in path.points]
     pieces = _dashes(pixels, DASH * camera.scale, GAP * camera.scale) if look.is_dashed else [pixels]
     is_pin = path.man.kind is PIN

@@ -26,7 +26,7 @@ FINE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlotLine:
     """Some values in order, with a name."""
 
     name: str
@@ -42,7 +42,9 @@ class Bar:
     words: str = ""
 
 
-def plot_lines(surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[Line], unit: float, *, percent: bool = False) -> None:
+def plot_lines(
+    surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[PlotLine], unit: float, *, percent: bool = False
+) -> None:
     """Lines over a count from 1, with their names beside their ends where there is room."""
     small = theme.font(max(9, round(15 * unit)))
     names = max((small.size(line.name)[0] for line in lines), default=0)

@@ -21,8 +21,8 @@ from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
-from ui.widgets.fields import Choice, TextField
-from ui.widgets.form import Form, Row, Widget
+from ui.widgets.fields import ChoiceField, TextField
+from ui.widgets.form import Form, FormRow, Widget
 from ui.widgets.titles import write_title
 from ui.window.reader import Reading, reading
 from ui.window.settings import Seating
@@ -99,25 +99,25 @@ class Setup(BesideBoard):
         """Let everything stand as it was when the game was last played, or as is usual."""
         most = max(self._counts)
         count = seating.seats if seating.seats in self._counts else self.card.seats[0]
-        self.seats = Choice("How many play", [str(count) for count in self._counts], self._counts.index(count))
+        self.seats = ChoiceField("How many play", [str(count) for count in self._counts], self._counts.index(count))
         names = [*seating.names, *[""] * most][:most]
         usual = against_bots(self._bots, most)
         players = [*seating.players, *usual[len(seating.players) :]][:most]
         words = [PERSON, *self._bots]
-        self.sitters = [Choice("", words, words.index(player) if player in words else 0) for player in players]
+        self.sitters = [ChoiceField("", words, words.index(player) if player in words else 0) for player in players]
         # Whoever has told his name once is known by it in every game.
         me = self._me
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         parts = self.card.parts
-        self.part = Choice("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
+        self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """What the first seat is, where players are not all the same."""
         colours = len(theme.BOOKLET)
         self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
-        self.choices = [Choice(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
-        self.hints = Choice(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
+        self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
+        self.hints = ChoiceField(f"A player may ask for a hint {OURS}", ["yes", "no"], 0 if seating.hints else 1)
 
     @property
     def _me(self) -> int:
@@ -134,9 +134,9 @@ class Setup(BesideBoard):
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """How such a game begins, in the booklet's colours."""
         self._picture = tinted(self._set_out, self.colours)
-        rows = [Row("The players", is_heading=True)]
+        rows = [FormRow("The players", is_heading=True)]
         if len(self._counts) > 1:
-            rows.append(Row(self.seats.label, (self.seats,)))
+            rows.append(FormRow(self.seats.label, (self.seats,)))
         bots = self._players
         names = usual_names(bots)
         for seat, name in enumerate(names):
@@ -146,21 +146,21 @@ class Setup(BesideBoard):
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             # Of several bots of one kind it is told once.
             told = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
-            rows.append(Row("", set_here, name=f"Player {seat + 1}", about=told))
+            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=told))
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
-            rows.append(Row(f"{first} plays", (self.part,)))
-        rows.append(Row(self.card.begins))
+            rows.append(FormRow(f"{first} plays", (self.part,)))
+        rows.append(FormRow(self.card.begins))
         if self.settings:
-            rows.append(Row("House rules", is_heading=True))
+            rows.append(FormRow("House rules", is_heading=True))
             rows += [
-                Row(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
+                FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
                 for rule, choice in zip(self.rules, self.choices, strict=True)
             ]
-            rows += [Row(self.hints.label, (self.hints,))] if self.has_hints else []
+            rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
         set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
         if any(OURS in words for words in (self.card.begins, *set_words)):
-            rows.append(Row(LEGEND, is_note=True))
+            rows.append(FormRow(LEGEND, is_note=True))
         self.form.rows = rows
 
     @property
@@ -168,7 +168,7 @@ class Setup(BesideBoard):
         return self._counts[self.seats.at]
 
     @property
-    def settings(self) -> list[Choice]:
+    def settings(self) -> list[ChoiceField]:
         """What the players agree on."""
         return [*self.choices, self.hints] if self.has_hints else self.choices
 

@@ -18,7 +18,7 @@ from ui.widgets.elements import Button, Buttons
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CoachStep:
     """One thing to try."""
 
     title: str
@@ -28,20 +28,20 @@ class Step:
 
 
 STEPS = (
-    Step(
+    CoachStep(
         "Place your disk", "Click or drag anywhere in the lit zone, beside the disk: that is where it will be shot from.", "place"
     ),
-    Step(
+    CoachStep(
         "Pull, and let go",
         "Press on the disk and pull back, whichever way: the farther, the harder. The arrow shows where to. Let go to shoot.",
         "shoot",
     ),
-    Step(
+    CoachStep(
         "Or flick it",
         "Press the right button beside the disk and sweep through it, as with a finger. It takes the speed of your hand.",
         "flick",
     ),
-    Step("Take back, and ask", "", ""),
+    CoachStep("Take back, and ask", "", ""),
 )
 _NEAR = 1.0
 """mm the disk must have gone to have been placed."""

@@ -72,7 +72,7 @@ class Notice(Dialog):
         super().__init__(stage, title, words, [Button("Very well", STAY, key=pygame.K_ESCAPE, is_chief=True)])
 
 
-class Question(Dialog):
+class QuestionCard(Dialog):
     """Asks before something is done that cannot be helped afterwards."""
 
     def __init__(self, stage: Stage, asked: Ask) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from board.views.picture import Row
+from board.views.picture import SheetRow
 from ui.art import theme
 from ui.art.painter import colour_of
 from ui.art.result_art import draw_laurels, draw_story, has_story
@@ -132,7 +132,9 @@ class Over(Scene):
         return top
 
 
-def ranked(rows: Iterable[Row], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False) -> list[Row]:
+def ranked(
+    rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
+) -> list[SheetRow]:
     """The rows of a sheet, the winners' first and then, by the score of each seat, the better before the worse."""
     better = {seat: score if least_wins else -score for seat, score in enumerate(scores)}
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))

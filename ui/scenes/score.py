@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.text.sentence import listed
-from board.views.picture import Cell, Picture, Row, Sheet
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
 from ui.art import theme
 from ui.art.painter import colour_of
 from ui.widgets.elements import fitting, seat_swatch, write
@@ -22,7 +22,7 @@ LEAST_CELL = 22
 class _Plan:
     """How a sheet is laid out."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     first: int
     """The first column shown."""
     across: int
@@ -109,7 +109,7 @@ def _plan(sheet: Sheet, width: int, height: int, turn: int, stage: Measure) -> _
         bands = allowed
         across = min(-(-columns // bands), max(most, (width - label) // px(LEAST_CELL)))
     shown = min(columns, bands * across)
-    filled = max((i + 1 for row in sheet.rows for i, cell in enumerate(row.cells) if cell != Cell()), default=0)
+    filled = max((i + 1 for row in sheet.rows for i, cell in enumerate(row.cells) if cell != SheetCell()), default=0)
     cell = min((width - label) // across, px(64))
     return _Plan(rows, max(0, min(columns, filled) - shown), across, bands, label, cell, head, line)
 
@@ -125,7 +125,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
     return widest
 
 
-def _cells(sheet: Sheet) -> Iterator[Cell]:
+def _cells(sheet: Sheet) -> Iterator[SheetCell]:
     """All boxes for which there must be room: those there are, and the fullest there may yet be."""
     yield sheet.fullest
     for row in sheet.rows:
@@ -159,13 +159,13 @@ def _band(
             at = (x + px(20), top + (plan.line - label.get_height()) // 2)
             write(surface, names[row.seat], at, label, theme.INK, width=room)
         for i in range(count):
-            cell = row.cells[start + i] if start + i < len(row.cells) else Cell()
+            cell = row.cells[start + i] if start + i < len(row.cells) else SheetCell()
             _cell(surface, pygame.Rect(x + plan.label + i * plan.cell, top, plan.cell + 1, plan.line + 1), cell, stage)
         y += plan.line
     return y
 
 
-def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: Cell, stage: Measure) -> None:
+def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Measure) -> None:
     px = stage.px
     pygame.draw.rect(surface, theme.INK_SOFT, rect, 1)
     text_top, text_height = rect.y, rect.height

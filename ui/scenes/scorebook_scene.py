@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from board.text.words import shown_name
-from board.views.scores import Form, Scores, standing
+from board.views.scores import PlayerForm, Scores, standing
 from ui.art import theme
-from ui.art.plots import Bar, Line, plot_bars, plot_lines
+from ui.art.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.art.theme import Colour
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
-from ui.widgets.fields import Choice
+from ui.widgets.fields import ChoiceField
 from ui.widgets.titles import draw_mute_sign
 from ui.window.worker import Worker
 
@@ -26,14 +26,14 @@ OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
 """The inks of matches won, drawn and lost."""
 
 
-class Scorebook(Scene):
+class ScorebookScene(Scene):
     """A page of the book, of all games and everybody or of those that are chosen."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.scores = Scores()
-        self.games = Choice("Game", ["All games"])
-        self.players = Choice("Player", ["Everybody"])
+        self.games = ChoiceField("Game", ["All games"])
+        self.players = ChoiceField("Player", ["Everybody"])
         self._players: list[str] = []
         self._names = [""]
         """The games, by name, in the order of their choice."""
@@ -109,7 +109,7 @@ class Scorebook(Scene):
     def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
         font = theme.font(px(38), face="display")
-        title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
+        title = write(surface, "ScorebookScene", (inner.x, inner.y - px(6)), font, theme.INK)
         left = title.right
         if self.stage.settings.is_muted:
             left = draw_mute_sign(surface, title, left + px(50), px(38)).right
@@ -125,7 +125,7 @@ class Scorebook(Scene):
         is_one_game = self.games.at > 0
         y = self._heading(surface, rect, rect.y, "Scores, match by match" if is_one_game else "Share of matches won, as it went")
         area = pygame.Rect(rect.x, y, rect.width, rect.height * 45 // 100)
-        lines = [Line(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms[:MOST_LINES]]
+        lines = [PlotLine(shown_name(form.name), _scores(form) if is_one_game else _shares(form)) for form in forms[:MOST_LINES]]
         plot_lines(surface, area, lines, self.stage.unit, percent=not is_one_game)
         y = self._heading(surface, rect, area.bottom + px(6), "Matches won, drawn and lost")
         bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
@@ -176,17 +176,17 @@ class Scorebook(Scene):
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.stage.px(4)
 
 
-def _scores(form: Form) -> tuple[float, ...]:
+def _scores(form: PlayerForm) -> tuple[float, ...]:
     return tuple(map(float, form.scores))
 
 
-def _shares(form: Form) -> tuple[float, ...]:
+def _shares(form: PlayerForm) -> tuple[float, ...]:
     """The share of matches won after each of them; a draw is half a win."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks]
     return tuple(sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
 
-def _who(form: Form) -> str:
+def _who(form: PlayerForm) -> str:
     return f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
 
 
@@ -194,7 +194,7 @@ def _drawn(count: int) -> str:
     return f"{count} drawn" if count else ""
 
 
-def _luck(form: Form) -> str:
+def _luck(form: PlayerForm) -> str:
     """What else is to be said of a player, in a few words."""
     parts = []
     if form.twenties:

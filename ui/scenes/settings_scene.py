@@ -21,8 +21,8 @@ from ui.scenes.beside_board import BesideBoard
 from ui.scenes.scene import Answer, Pop
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, fitting, is_confirm, is_press, paper, place_buttons, rule, write
-from ui.widgets.fields import Choice
-from ui.widgets.form import Form, Row, Widget
+from ui.widgets.fields import ChoiceField
+from ui.widgets.form import Form, FormRow, Widget
 from ui.widgets.titles import write_title
 from ui.window.reader import Reading, reading
 from ui.window.settings import CHOICES, Settings, is_amount
@@ -89,15 +89,17 @@ class SettingsScene(BesideBoard):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
-        self.choices = {name: Choice(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
+        self.choices = {name: ChoiceField(label, words, is_amount=is_amount(name)) for name, (label, words) in WORDS.items()}
         self.key_fields = [KeyField(action) for action in keys.ACTIONS]
-        rows: list[Row] = []
+        rows: list[FormRow] = []
         for heading, names in SECTIONS:
-            rows.append(Row(heading, is_heading=True))
-            rows += [Row(self.choices[name].label, (self.choices[name],)) for name in names]
-        rows.append(Row("Keys", is_heading=True))
-        rows += [Row(entry.action.label, (entry,)) for entry in self.key_fields]
-        rows.append(Row("Choose one and press Enter, then the key you want. Delete gives it its usual key back.", is_note=True))
+            rows.append(FormRow(heading, is_heading=True))
+            rows += [FormRow(self.choices[name].label, (self.choices[name],)) for name in names]
+        rows.append(FormRow("Keys", is_heading=True))
+        rows += [FormRow(entry.action.label, (entry,)) for entry in self.key_fields]
+        rows.append(
+            FormRow("Choose one and press Enter, then the key you want. Delete gives it its usual key back.", is_note=True)
+        )
         self.form = Form(rows)
         self.buttons = Buttons([
             Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
@@ -145,7 +147,7 @@ class SettingsScene(BesideBoard):
         widget = self.form.handle(event, self.stage.unit)
         if widget is self.choices["text"] and is_press(event):
             self._size = CHOICES["text"][self.choices["text"].at]
-        elif isinstance(widget, Choice):
+        elif isinstance(widget, ChoiceField):
             self._set(widget)
         elif isinstance(widget, KeyField):
             self.problem = ""
@@ -180,7 +182,7 @@ class SettingsScene(BesideBoard):
             self._read()
         return Pop() if name == "done" else None
 
-    def _set(self, choice: Choice) -> None:
+    def _set(self, choice: ChoiceField) -> None:
         name = next(name for name, other in self.choices.items() if other is choice)
         self.stage.change(**{name: CHOICES[name][choice.at]})
         if name in ("volume", "is_muted"):

@@ -14,7 +14,7 @@ from board.views.picture import Picture
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
-from ui.art.card_art import SHAPE, Scene, card_camera, card_picture, card_scene
+from ui.art.card_art import SHAPE, CardScene, card_camera, card_picture, card_scene
 from ui.art.painter import Painter
 from ui.scenes.finding import BEGINS_WORDS, WITHIN, plain, rank
 from ui.scenes.stage import Stage
@@ -119,7 +119,7 @@ class ShelfView:
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
-    def _unpainted(self) -> Iterator[tuple[Card, Scene]]:
+    def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
         """The cards whose pictures are not in the woods and colours that are set."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)

@@ -29,7 +29,7 @@ from ui.scenes.phases.watching import Replaying, Watching
 from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
-from ui.scenes.table_session import Session, Show
+from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
 from ui.window.animation import SLOW
 from ui.window.reader import Reading, reading
@@ -49,7 +49,7 @@ class TableScene(Scene):
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
-        self.session = Session(stage, table, self.foot)
+        self.session = TableSession(stage, table, self.foot)
         self.tools = Buttons()
         """What can be done in every game: Undo, Hint, Replay, Rules, Leave."""
         self.choices = Buttons()

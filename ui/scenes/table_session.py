@@ -69,7 +69,7 @@ class Screen:
             self.cup.left = self.camera.square.left + side // 8
 
 
-class Session:
+class TableSession:
     """What was last read from the table, what was said, and what can be watched again."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:

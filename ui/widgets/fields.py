@@ -12,7 +12,7 @@ from ui.widgets.elements import fitting, is_press, write
 
 
 @dataclass
-class Choice:
+class ChoiceField:
     """One of several answers, turned through with arrows or by clicking its left and right half."""
 
     label: str

@@ -39,7 +39,7 @@ class Widget(Protocol):
 
 
 @dataclass
-class Row:
+class FormRow:
     """What belongs together: words, and what is set beside them or below them."""
 
     label: str = ""
@@ -62,7 +62,7 @@ class Row:
 class Form:
     """Rows in a view of their own. Up, Down and Tab go from one to the next; the focused one hears the keys."""
 
-    def __init__(self, rows: Sequence[Row] = ()) -> None:
+    def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
         self.focus = 0
         self.scroll = Scroll()
@@ -121,7 +121,7 @@ class Form:
         surface.set_clip(None)
         self.scroll.draw(surface)
 
-    def _draw_row(self, surface: pygame.Surface, row: Row, unit: float) -> None:
+    def _draw_row(self, surface: pygame.Surface, row: FormRow, unit: float) -> None:
         shift = self.scroll.view.y - self.scroll.offset
         if row.bottom + shift < self.scroll.view.top or row.top + shift > self.scroll.view.bottom:
             for widget in row.widgets:
@@ -158,7 +158,7 @@ class Form:
             y += round((GAP if not row.is_heading else 3) * unit)
         return y
 
-    def _place(self, row: Row, y: int, width: int, unit: float) -> int:
+    def _place(self, row: FormRow, y: int, width: int, unit: float) -> int:
         gap, height = round(10 * unit), round(LINE * unit)
         font = _type(row, unit)
         if row.is_heading:
@@ -187,7 +187,7 @@ class Form:
         return y
 
 
-def _type(row: Row, unit: float) -> pygame.font.Font:
+def _type(row: FormRow, unit: float) -> pygame.font.Font:
     if row.is_heading:
         return theme.font(round(21 * unit), face="display")
     return _small(unit) if row.is_note else theme.font(max(1, round(LABEL * unit)))

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from board.shots.shot import Shot
-from board.shots.touches import Touch, touches
+from board.shots.touches import TouchFigures, touches
 from board.views.picture import Knock, Motion, Picture
 from ui.art import theme
 from ui.art.pose import Pose
@@ -110,7 +110,7 @@ class ShotPlayback(Playback):
         assert shot.motion is not None
         super().__init__(before, shot.motion, pace)
         self.shot = shot
-        self.touches: tuple[Touch, ...] = touches(shot)
+        self.touches: tuple[TouchFigures, ...] = touches(shot)
 
     @property
     def moments(self) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.scenes.before_game import Setup
 from ui.scenes.coach import CoachedTable
-from ui.scenes.dialog import Choosing, Notice, Question
+from ui.scenes.dialog import Choosing, Notice, QuestionCard
 from ui.scenes.film_making import Filming
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
@@ -12,7 +12,7 @@ from ui.scenes.learning_flags import Learn
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drill_list import Drills
-from ui.scenes.practice.practice_scene import Room
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.requests import (
     Ask,
     AskName,
@@ -36,7 +36,7 @@ from ui.scenes.requests import (
 )
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Scene
-from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.settings_scene import SettingsScene
 from ui.scenes.show_scene import ShowScene
 from ui.scenes.stage import Stage
@@ -61,19 +61,19 @@ def scene_for(request: Request, stage: Stage) -> Scene:
         case ShowDrills():
             return Drills(stage)
         case Practise(board, leaf):
-            return Room(stage, board, leaf)
+            return PracticeScene(stage, board, leaf)
         case AskName():
             return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
         case Ask():
-            return Question(stage, request)
+            return QuestionCard(stage, request)
         case Offer():
             return Choosing(stage, request)
         case ShowKept(games):
             return Kept(stage, games)
         case ShowScores():
-            return Scorebook(stage)
+            return ScorebookScene(stage)
         case ShowSettings():
             return SettingsScene(stage)
         case ReadText(title, tagline, text):

@@ -31,7 +31,7 @@ ALIKE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class FlagsLevel:
     """How good a player is. Times in seconds."""
 
     name: str
@@ -48,9 +48,9 @@ class Level:
 
 
 LEVELS = (
-    Level("novice", seconds=7.8, spread=0.45, knows_great=0.85, knows=0.55, errs=0.18),
-    Level("club", seconds=5.3, spread=0.40, knows_great=0.97, knows=0.82, errs=0.07),
-    Level("master", seconds=3.5, spread=0.36, knows_great=1.0, knows=0.97, errs=0.02),
+    FlagsLevel("novice", seconds=7.8, spread=0.45, knows_great=0.85, knows=0.55, errs=0.18),
+    FlagsLevel("club", seconds=5.3, spread=0.40, knows_great=0.97, knows=0.82, errs=0.07),
+    FlagsLevel("master", seconds=3.5, spread=0.36, knows_great=1.0, knows=0.97, errs=0.02),
 )
 """From the easiest to beat to the hardest."""
 

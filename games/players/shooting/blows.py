@@ -33,7 +33,7 @@ Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Table:
+class BlowTable:
     """What is seen from the line."""
 
     aim: Aim
@@ -75,7 +75,7 @@ class Blows:
     offsets: Array
 
 
-def blows(table: Table, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
+def blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, arrivals: Array) -> Blows:
     """All shots from some places at some disks; `offsets` say how full: 0 in the middle, 1 or -1 past the edge."""
     lines = targets[None] - starts[:, None]
     distances = np.hypot(lines[..., 0], lines[..., 1])
@@ -87,7 +87,7 @@ def blows(table: Table, starts: Array, targets: Array, offsets: Array, arrivals:
     return Blows(starts, headings, travel, speeds, distances, offsets)
 
 
-def expected(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
+def expected(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
     """What each shot should make in this hand, by place, disk, fullness and speed."""
     total = np.zeros(shots.speeds.shape)
     for turn, weight in NODES:
@@ -96,7 +96,7 @@ def expected(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadines
     return total
 
 
-def _made(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
+def _made(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float) -> Array:
     """What each shot makes when the hand errs so far in heading and in speed."""
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
@@ -118,7 +118,7 @@ def _made(table: Table, targets: Sequence[Man], shots: Blows, hand: Steadiness, 
     return np.where((np.abs(struck) < 1.0) & (arrival > 0.0), made + own, 0.0)
 
 
-def _worth_where_it_stops(table: Table, start: Array, direction: Array, speed: Array) -> Array:
+def _worth_where_it_stops(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
     """What a disk counts that slides off by itself."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
@@ -127,7 +127,7 @@ def _worth_where_it_stops(table: Table, start: Array, direction: Array, speed: A
     return np.where(drops, 20.0, values(table, start + direction * (speed**2 / table.slowing)[..., None]))
 
 
-def values(table: Table, at: Array) -> Array:
+def values(table: BlowTable, at: Array) -> Array:
     """What disks on the platform count at some places; beyond its edge nothing."""
     radius = np.hypot(at[..., 0], at[..., 1])
     half = LINE_WIDTH / 2 + DISK.radius

@@ -22,7 +22,7 @@ MOST_PINS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class BookPosition:
     """Pins that stand on their spots before a disk, as far as they matter to whoever shoots."""
 
     game: str
@@ -49,7 +49,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """What is known of a position."""
 
     worth: float
@@ -64,14 +64,14 @@ class Entry:
 class Book:
     """What one level knows by heart."""
 
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
     """What positions are worth on average by game, disks left and number of pins, for those that are not in the book."""
 
-    def entry(self, position: Position) -> Entry | None:
+    def entry(self, position: BookPosition) -> BookEntry | None:
         return self.entries.get(str(position))
 
-    def worth(self, position: Position) -> float:
+    def worth(self, position: BookPosition) -> float:
         """What a position is worth, or one like it."""
         entry = self.entry(position)
         if entry is not None:
@@ -101,7 +101,7 @@ def read_book(pages: Mapping[str, Any]) -> Book:
     book = Book()
     for text, (worth, felled, shots) in pages.items():
         known = tuple(Known(_read_flick(flick), kind, why, chance) for flick, kind, why, chance in shots)
-        book.entries[text] = Entry(worth, felled, known)
+        book.entries[text] = BookEntry(worth, felled, known)
     book.learn_means()
     return book
 

@@ -16,7 +16,18 @@ from board.men import DISK, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE, PLATFORM, RING_ONE
-from games.players.shooting.blows import HANDED_ON, TOUCH, Array, Table, blows, expected, is_clear, obstacles_of, pace_on, points
+from games.players.shooting.blows import (
+    HANDED_ON,
+    TOUCH,
+    Array,
+    BlowTable,
+    blows,
+    expected,
+    is_clear,
+    obstacles_of,
+    pace_on,
+    points,
+)
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.trials import Idea
 from games.players.steadiness import Steadiness
@@ -37,7 +48,7 @@ FAN = range(0, 44, 2)
 """Degrees to either side of the middle."""
 
 
-def crokinole_ideas(table: Table, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
+def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
     """Shots to think of, the likeliest to be good of each sort first, sort by sort in turn."""
     places = places_along(table.aim, repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
@@ -50,7 +61,7 @@ def crokinole_ideas(table: Table, repertoire: Repertoire, hand: Steadiness) -> I
         yield from (idea for idea in ideas if idea is not None)
 
 
-def fan(table: Table, repertoire: Repertoire) -> Iterator[Idea]:
+def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
     """Hard shots all over the board, for when nothing better comes to mind than to strike somebody somehow."""
     for turn in FAN:
         for place in places_along(table.aim, repertoire.places):
@@ -70,7 +81,7 @@ def places_along(aim: Aim, count: int) -> list[Point]:
     return [aim.zone.middle]
 
 
-def _at_disks(table: Table, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
+def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
     """Shots straight at a disk, full or fine, soft or hard: those that should make most."""
     targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
     if not targets:
@@ -110,7 +121,7 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
     return Idea(flick, f"{'straight' if abs(OFFSETS[full]) < FULL else 'cut'} {target.id}")
 
 
-def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
+def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """One's own disk driven into an enemy's."""
     ideas = []
     for own in (man for man in table.lying if not table.is_enemy(man)):
@@ -127,7 +138,7 @@ def _through(table: Table, places: Sequence[Point], repertoire: Repertoire) -> l
     return ideas
 
 
-def _off_something(table: Table, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
+def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """Off a peg, or off one's own disk, at an enemy's."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in CROKINOLE_SIDE.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
@@ -167,7 +178,7 @@ def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
     return Idea(Flick(place, round((to - place).heading, 3), HARD * hardest), kind)
 
 
-def _can_slide(table: Table, start: Point, end: Point, *apart_from: Point) -> bool:
+def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -> bool:
     """Whether nothing lies between two places, apart from what lies at some others."""
     ats, reaches = obstacles_of(table.lying)
     for at in apart_from:
@@ -176,7 +187,7 @@ def _can_slide(table: Table, start: Point, end: Point, *apart_from: Point) -> bo
     return bool(is_clear(points([start]), points([end]), ats, reaches)[0])
 
 
-def _at_pocket(table: Table, places: Sequence[Point]) -> list[Idea]:
+def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
     """Straight into the pocket."""
     open_ways = [place for place in places if _can_slide(table, place, ORIGIN)]
     shortest, pace = PLATFORM - DISK.radius, pace_on(table.conditions)
@@ -187,12 +198,12 @@ def _at_pocket(table: Table, places: Sequence[Point]) -> list[Idea]:
     ]
 
 
-def _faster(table: Table, speed: float, distance: float) -> float:
+def _faster(table: BlowTable, speed: float, distance: float) -> float:
     """The speed of which this much is left after a distance, mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 
-def _placements(table: Table, places: Sequence[Point]) -> list[Idea]:
+def _placements(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
     """A disk laid softly inside ring 1, behind a peg where it can be."""
     ideas = []
     for radius in (RING_ONE - 1.6 * DISK.radius, 0.4 * RING_ONE):

@@ -10,7 +10,7 @@ from board.men import Lie
 from board.moves import Aim
 from board.shots.flick import Flick
 from games.crokinole import Crokinole, State
-from games.players.shooting.blows import Table
+from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
 from games.players.shooting.crokinole_worth import margin, worth
 from games.players.shooting.repertoire import Repertoire
@@ -76,7 +76,7 @@ class CrokinoleCraft:
 
     def ideas(self) -> Iterator[Idea]:
         must = self.game.must_strike(self.state)
-        table = Table(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
+        table = BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
         has_any = False
         for idea in crokinole_ideas(table, self.repertoire, self.hand):
             has_any = True

@@ -21,9 +21,9 @@ from games.pins.innings import State as InningsState
 from games.pins.racks import SHIFT, Rack
 from games.pins.ten_pins import TenPins, frame_of
 from games.players.shooting.blows import pace_on
-from games.players.shooting.book import Book, Position
+from games.players.shooting.book import Book, BookPosition
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
-from games.players.shooting.pins_words import Feat, Goal, goal_of, words_of
+from games.players.shooting.pins_words import PinsAim, PinsFeat, goal_of, words_of
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.trials import Idea, Seen
 from games.players.steadiness import Steadiness
@@ -78,7 +78,7 @@ class PinsCraft:
         seen = self.attempt(flick)
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
-    def _is_wasted(self, feat: Feat) -> bool:
+    def _is_wasted(self, feat: PinsFeat) -> bool:
         """Whether a disk does nothing of what it is for, as far as that can be said of one disk."""
         # In Four Back and Corner Pins felling nothing may be the best one can do.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
@@ -89,18 +89,18 @@ class PinsCraft:
         shot = self.game.shoot(self.state, flick, motion=False)
         ruling = self.game.rule(self.state, shot)
         after = self.game.judge(self.state, shot).state
-        feat = Feat(frozenset(ruling.dead), len(ruling.pins), ruling.foul)
+        feat = PinsFeat(frozenset(ruling.dead), len(ruling.pins), ruling.foul)
         return Seen(self.worth(after, feat), feat, ruling.foul)
 
-    def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Goal:
+    def goal(self, feats: tuple[tuple[PinsFeat, float], ...]) -> PinsAim:
         return goal_of(self.game, self.state, feats)
 
-    def words(self, idea: Idea, goal: Goal, drawn: Feat | Goal) -> str:  # noqa: ARG002
+    def words(self, idea: Idea, goal: PinsAim, drawn: PinsFeat | PinsAim) -> str:  # noqa: ARG002
         return words_of(self.game, self.state, idea.kind, goal)
 
     # --- what it is worth
 
-    def worth(self, after: Any, feat: Feat) -> float:
+    def worth(self, after: Any, feat: PinsFeat) -> float:
         """What a shot made, and what the rest of the inning should bring."""
         seat = self.state.mover
         made = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
@@ -120,7 +120,7 @@ class PinsCraft:
             return self.book.worth(position_of(self.game, after))
         if not isinstance(self.game, TenPins) or number >= bowling.FRAMES:
             return 0.0
-        full = self.book.entry(Position(self.game.card.name, tuple(self.game.rack.places), 2))
+        full = self.book.entry(BookPosition(self.game.card.name, tuple(self.game.rack.places), 2))
         first = full.felled if full else 0.0
         frame = frame_of(innings[-1])
         if bowling.is_strike(frame):
@@ -128,18 +128,18 @@ class PinsCraft:
         return first if bowling.is_spare(frame) else 0.0
 
 
-def position_of(game: PinGame, state: Any) -> Position:
+def position_of(game: PinGame, state: Any) -> BookPosition:
     """A state as far as it matters to the mover, as if all pins stood on their spots."""
     standing = tuple(pin.id for pin in state.pins)
     name = game.card.name
     if isinstance(game, CornerPins):
-        return Position(name, standing, 1, seat=state.mover)
+        return BookPosition(name, standing, 1, seat=state.mover)
     if isinstance(game, CenterCarromPins):
-        return Position(name, standing, 1)
+        return BookPosition(name, standing, 1)
     if isinstance(game, TenPins):
         frame = frame_of(state.inning)
-        return Position(name, standing, 2 if not frame or (len(frame) == 1 and bowling.is_strike(frame)) else 1)
-    return Position(name, standing, game.deliveries - len(state.inning), state.called)
+        return BookPosition(name, standing, 2 if not frame or (len(frame) == 1 and bowling.is_strike(frame)) else 1)
+    return BookPosition(name, standing, game.deliveries - len(state.inning), state.called)
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:

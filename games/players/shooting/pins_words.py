@@ -22,7 +22,7 @@ LIKELY = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class PinsFeat:
     """What a shot did."""
 
     felled: frozenset[int]
@@ -31,7 +31,7 @@ class Feat:
     """How many stand now."""
     foul: bool
 
-    def achieves(self, goal: Goal) -> bool:
+    def achieves(self, goal: PinsAim) -> bool:
         return (
             not self.foul
             and self.felled >= goal.fells
@@ -42,7 +42,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class PinsAim:
     """What a shot is meant to do."""
 
     fells: frozenset[int] = frozenset()
@@ -55,35 +55,35 @@ class Goal:
     """Exactly so many; -1 for no matter."""
 
 
-Feats = tuple[tuple[Feat, float], ...]
+Feats = tuple[tuple[PinsFeat, float], ...]
 
 
-def goal_of(game: Any, state: Any, feats: Feats) -> Goal:
+def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
     """What a shot is meant to do, by what comes of it with which chance."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))
-        return Goal(fells=called, spares=standing - called)
+        return PinsAim(fells=called, spares=standing - called)
     if isinstance(game, HeadPinOut):
         if _share(feats, lambda feat: feat.left == 1) >= LIKELY:
-            return Goal(leaves=1)
-        return Goal(count=_at_least(feats))
+            return PinsAim(leaves=1)
+        return PinsAim(count=_at_least(feats))
     if isinstance(game, TenPins | ChildrensTenPins):
         return (
-            Goal(fells=standing)
+            PinsAim(fells=standing)
             if _share(feats, lambda feat: feat.felled == standing) >= LIKELY
-            else Goal(count=_at_least(feats))
+            else PinsAim(count=_at_least(feats))
         )
     if isinstance(game, CockedHatAndFeather | KingPin):
         front = frozenset((FEATHER if isinstance(game, CockedHatAndFeather) else KING,)) & standing
         best = _likeliest(feat for feat in feats if feat[0].felled.isdisjoint(front))
-        return Goal(fells=best, spares=front) if best or front else Goal(fells=_likeliest(feats))
+        return PinsAim(fells=best, spares=front) if best or front else PinsAim(fells=_likeliest(feats))
     if isinstance(game, CornerPins):
-        return Goal(fells=_likeliest(feats))
-    return Goal(fells=standing)
+        return PinsAim(fells=_likeliest(feats))
+    return PinsAim(fells=standing)
 
 
-def words_of(game: Any, state: Any, kind: str, goal: Goal) -> str:
+def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     """What a shot is meant to do, in a sentence."""
     if isinstance(game, FourBack):
         return f"Fells pin {state.called} and no other."
@@ -112,7 +112,7 @@ def words_of(game: Any, state: Any, kind: str, goal: Goal) -> str:
     return f"Goes off {kind} and fells all four."
 
 
-def _share(feats: Feats, is_so: Callable[[Feat], bool]) -> float:
+def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
     return sum(share for feat, share in feats if is_so(feat))
 
 
@@ -125,7 +125,7 @@ def _at_least(feats: Feats) -> int:
     return count
 
 
-def _likeliest(feats: Iterable[tuple[Feat, float]]) -> frozenset[int]:
+def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
     """The pins that are felled most often, if any are."""
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:

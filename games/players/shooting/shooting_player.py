@@ -21,7 +21,7 @@ from games.players.shooting.crokinole_shooter import CrokinoleCraft
 from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.shot_advice import OTHERS, advised, choice_of
-from games.players.shooting.trials import Craft, Prospect, Search
+from games.players.shooting.trials import Craft, Prospect, Trials
 from games.players.steadiness import Steadiness
 
 SHOOTING_GAMES = ("crokinole", *PIN_GAMES)
@@ -59,7 +59,7 @@ class ShootingPlayer(Player):
         if not isinstance(options, Aim) or self._by_heart(game, state) is not None:
             return self.aim(game, state, budget)
         craft, finding = self.craft(game, state), budget.share(FINDING)
-        search = Search(craft, self.hand, options, finding, self.level.simulations)
+        search = Trials(craft, self.hand, options, finding, self.level.simulations)
         prospects = [*search.run(self.repertoire), *search.passed_over]
         budget.spend(finding.spent)
         return advised(craft, prospects, self.hand, options, random, budget)
@@ -98,7 +98,7 @@ class ShootingPlayer(Player):
         """The shots looked into, the best first."""
         aim = game.options(state)
         assert isinstance(aim, Aim)
-        search = Search(self.craft(game, state), self.hand, aim, budget, self.level.simulations)
+        search = Trials(self.craft(game, state), self.hand, aim, budget, self.level.simulations)
         return search.run(self.repertoire)
 
     def craft(self, game: Game[Any], state: Any) -> Craft:

@@ -133,7 +133,7 @@ class _Trials:
     seen: list[Seen]
 
 
-class Search:
+class Trials:
     """One thought about one position."""
 
     def __init__(self, craft: Craft, hand: Steadiness, aim: Aim, budget: Budget, limit: int) -> None:

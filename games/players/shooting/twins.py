@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from board.geometry import Point
 from board.shots.flick import Flick
 from games.pins.corner_pins import CornerPins
-from games.players.shooting.book import Position
+from games.players.shooting.book import BookPosition
 from games.players.shooting.pins_shooter import PinGame
-from games.players.shooting.pins_words import Feat
+from games.players.shooting.pins_words import PinsFeat
 from games.players.shooting.trials import Idea
 
 
@@ -22,7 +22,7 @@ class Twin:
     turned: Callable[[Flick], Flick]
     changes_seats: bool = False
 
-    def position(self, position: Position) -> Position:
+    def position(self, position: BookPosition) -> BookPosition:
         return replace(
             position,
             standing=tuple(sorted(self.pins[pin] for pin in position.standing)),
@@ -35,7 +35,7 @@ class Twin:
         kind = f"pin {self.pins[int(pin)]}" if word == "pin" else idea.kind
         return Idea(self.turned(idea.flick), kind)
 
-    def feat(self, feat: Feat) -> Feat:
+    def feat(self, feat: PinsFeat) -> PinsFeat:
         return replace(feat, felled=frozenset(self.pins[pin] for pin in feat.felled))
 
 

@@ -15,7 +15,7 @@ from board.text.words import named
 from games.keeping import keeper
 from games.keeping.claim import Claim
 from games.keeping.game_shelf import GameShelf
-from games.keeping.keeper import Place, RecordKeeper
+from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.record import BadRecord, load
 from games.playing.match import Match
 from tests.helpers.faulty_disk import FaultyDisk
@@ -157,7 +157,7 @@ def test_a_name_taken_by_another_program_meanwhile_is_left_to_it(shelf: GameShel
     match = begun(shelf)
     path = only_record(tmp_path / "games")
     (tmp_path / "games" / f"{path.name}.lock").unlink()
-    theirs = RecordKeeper([Place(path.parent, path.stem)])
+    theirs = RecordKeeper([RecordFile(path.parent, path.stem)])
     path.unlink()
     theirs.save(Match(match.game, 2, ["Cat", "Dan"]))
     match.play(Choose("lay-first"))

@@ -8,7 +8,7 @@ import pytest
 
 from board.moves import IllegalMove, Lot, Pick, Roll, Step
 from games.catalogue import GAMES
-from games.learning.acts import STOP, THROW, Turn, acts_of
+from games.learning.acts import STOP, THROW, ActChain, acts_of
 from games.men.backgammon import PLAY_IT, Backgammon
 from games.men.checkers import Checkers
 from games.men.egyptian_pyramids import EgyptianPyramids
@@ -43,7 +43,7 @@ def test_every_move_of_random_games_is_made_of_numbered_acts(name: str) -> None:
             break
         assert isinstance(options, Pick)
         if match.mover >= 0 and str(options.moves[0]) not in ("pass", "choose next-game"):
-            turn = Turn(game, match.mover, options)
+            turn = ActChain(game, match.mover, options)
             assert turn.open <= known
             moves = []
             while not moves:
@@ -61,7 +61,7 @@ def test_an_act_is_named_once(name: str) -> None:
 
 
 def test_a_run_of_jumps_is_played_leg_by_leg_and_may_be_stopped() -> None:
-    turn = Turn(Checkers(), 0, Pick((Step(("c3", "e5")), Step(("c3", "e5", "g7")), Step(("a3", "b4")))))
+    turn = ActChain(Checkers(), 0, Pick((Step(("c3", "e5")), Step(("c3", "e5", "g7")), Step(("a3", "b4")))))
     assert turn.open == {"c3-e5", "a3-b4"}
     assert turn.act("c3-e5") == []
     assert turn.open == {STOP, "e5-g7"}
@@ -69,7 +69,7 @@ def test_a_run_of_jumps_is_played_leg_by_leg_and_may_be_stopped() -> None:
 
 
 def test_stopping_plays_the_shorter_run() -> None:
-    turn = Turn(EgyptianPyramids(), 0, Pick((Step(("c3", "e3")), Step(("c3", "e3", "e5")))))
+    turn = ActChain(EgyptianPyramids(), 0, Pick((Step(("c3", "e3")), Step(("c3", "e3", "e5")))))
     turn.act("c3-e3")
     assert turn.act(STOP) == [Step(("c3", "e3"))]
 
@@ -80,7 +80,7 @@ def test_the_second_seat_sees_the_board_turned_round() -> None:
     options = game.options(fox)
     assert isinstance(options, Pick)
     assert [str(move) for move in options.moves] == ["lay b8", "lay d8", "lay f8", "lay h8"]
-    assert Turn(game, 1, options).open == {"lay a1", "lay c1", "lay e1", "lay g1"}
+    assert ActChain(game, 1, options).open == {"lay a1", "lay c1", "lay e1", "lay g1"}
 
 
 def test_men_of_backgammon_go_by_the_movers_own_count() -> None:
@@ -91,16 +91,16 @@ def test_men_of_backgammon_go_by_the_movers_own_count() -> None:
     assert state.mover == 1
     options = game.options(game.after(state, PLAY_IT))
     assert isinstance(options, Pick)
-    assert Turn(game, 1, options).open == {"24-18", "13-7", "13-8", "8-2", "8-3"}
+    assert ActChain(game, 1, options).open == {"24-18", "13-7", "13-8", "8-2", "8-3"}
 
 
 def test_a_throw_leaves_the_dice_to_chance() -> None:
     throws = tuple(Roll((face,)) for face in range(1, 7))
-    turn = Turn(TABLE_GAMES["bicycle-racing"](), 0, Pick(throws))
+    turn = ActChain(TABLE_GAMES["bicycle-racing"](), 0, Pick(throws))
     assert turn.act(THROW) == list(throws)
 
 
 def test_an_act_that_is_not_open_is_refused_in_a_sentence() -> None:
-    turn = Turn(Checkers(), 0, Pick((Step(("c3", "d4")),)))
+    turn = ActChain(Checkers(), 0, Pick((Step(("c3", "d4")),)))
     with pytest.raises(IllegalMove, match="is not allowed now"):
         turn.act("c3-b4")

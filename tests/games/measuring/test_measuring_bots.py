@@ -31,7 +31,7 @@ from games.men.backgammon import Backgammon, State
 from games.men.backgammon_plays import MEN, OFF, START
 from games.pins.ten_pins import TenPins
 from games.players.levels import LEVELS, MASTER, NOVICE
-from games.players.shooting.book import Position
+from games.players.shooting.book import BookPosition
 from games.players.shooting.crokinole_worth import weights
 from games.players.steadiness import PERFECT, Steadiness
 from tests.helpers.checkers_men import state_of
@@ -314,16 +314,16 @@ def test_what_was_learned_is_written_as_it_was_made(tmp_path: Path, capsys, monk
 
 def test_a_position_of_pins_is_set_up_as_it_is_written():
     game = TenPins()
-    state = state_at(game, Position("ten-pins", (7, 10), 1))
+    state = state_at(game, BookPosition("ten-pins", (7, 10), 1))
     assert [pin.id for pin in state.pins] == [7, 10]
     assert [delivery.felled for delivery in state.inning] == [(1, 2, 3, 4, 5, 6, 8, 9)]
-    assert state_at(game, Position("ten-pins", tuple(range(1, 11)), 2)).inning == ()
-    corner = state_at(make_book.find("corner-pins")(), Position("corner-pins", (1, 3), 1, seat=1))
+    assert state_at(game, BookPosition("ten-pins", tuple(range(1, 11)), 2)).inning == ()
+    corner = state_at(make_book.find("corner-pins")(), BookPosition("corner-pins", (1, 3), 1, seat=1))
     assert (corner.mover, [pin.id for pin in corner.pins]) == (1, [1, 3])
 
 
 def test_a_first_guess_at_what_disks_bring():
-    guess = make_book._first_guess(Position("king-pin", (1, 7, 10), 3))
+    guess = make_book._first_guess(BookPosition("king-pin", (1, 7, 10), 3))
     assert guess == pytest.approx(
         {
             "king-pin 1 1": 0.7,
@@ -334,7 +334,7 @@ def test_a_first_guess_at_what_disks_bring():
             "king-pin 2 3": 2.1,
         }
     )
-    assert make_book._first_guess(Position("head-pin-out", (2,), 3)) == {"head-pin-out 1 1": 0.25, "head-pin-out 2 1": 0.5}
+    assert make_book._first_guess(BookPosition("head-pin-out", (2,), 3)) == {"head-pin-out 1 1": 0.25, "head-pin-out 2 1": 0.5}
     assert list(make_book._subsets((1, 2, 3))) == [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
 
 
@@ -352,7 +352,7 @@ def hasty(monkeypatch):
 @pytest.mark.usefixtures("hasty")
 def test_a_scribe_writes_both_sides_of_a_mirror_alike():
     scribe = Scribe("four-back", "novice", 0.01)
-    first, mirrored = (scribe._learn(Position("four-back", (7, 8, 9, 10), 3, called)) for called in (7, 10))
+    first, mirrored = (scribe._learn(BookPosition("four-back", (7, 8, 9, 10), 3, called)) for called in (7, 10))
     assert mirrored.worth == first.worth
     assert mirrored.shots[0].flick.heading == pytest.approx(90.0 - first.shots[0].flick.heading, abs=1e-3)
     assert mirrored.shots[0].why == "Fells pin 10 and no other."
@@ -361,7 +361,7 @@ def test_a_scribe_writes_both_sides_of_a_mirror_alike():
 @pytest.mark.usefixtures("hasty")
 def test_what_a_scribe_writes_of_a_spare():
     scribe = Scribe("cocked-hat-and-feather", "club", 0.01)
-    entry = scribe._learn(Position("cocked-hat-and-feather", (1, 5), 1))
+    entry = scribe._learn(BookPosition("cocked-hat-and-feather", (1, 5), 1))
     assert (entry.worth, entry.felled, [str(known.flick) for known in entry.shots], [known.chance for known in entry.shots]) == (
         0.0,
         0.83,

@@ -16,7 +16,7 @@ from board.moves import CHANCE, IllegalMove, Lot, read_move
 from board.sides import CHECKER_SIDE
 from games.keeping.notation.pdn import number_of
 from games.men.checkers import NO_MAN, Checkers, State
-from games.men.checkers_paths import NAMES, START, Path, Position, booklet_paths, match_paths, moved, taken
+from games.men.checkers_paths import NAMES, START, CheckersPosition, Path, booklet_paths, match_paths, moved, taken
 from games.playing.match import Match, play_out
 from tests.helpers.checkers_men import state_of
 
@@ -38,7 +38,7 @@ def moves_of(game: Checkers, state: State) -> set[str]:
 # --- match play -----------------------------------------------------------------------------------------------------
 
 
-def count_games(position: Position, depth: int) -> int:
+def count_games(position: CheckersPosition, depth: int) -> int:
     paths = match_paths(position)
     return len(paths) if depth == 1 else sum(count_games(moved(position, path), depth - 1) for path in paths)
 
@@ -52,7 +52,7 @@ def test_the_published_counts_of_games_in_match_play(depth, count, is_soak):
     assert count_games(START, depth) == count
 
 
-def fen(position: Position) -> str:
+def fen(position: CheckersPosition) -> str:
     """A position as draughts programs write it: the mover is black if his men go up."""
     sides = []
     for squares in (position.mine, position.theirs):
@@ -66,7 +66,7 @@ def fen(position: Position) -> str:
     return f"{'B' if position.up else 'W'}:W{white}:B{black}"
 
 
-def random_position(random: Random) -> Position:
+def random_position(random: Random) -> CheckersPosition:
     """Men and kings thrown about, more kings and fewer men than games have, so that jumps are long and ways many."""
     squares = random.sample(range(32), random.randint(4, 20))
     split = random.randint(1, len(squares) - 1)
@@ -79,10 +79,10 @@ def random_position(random: Random) -> Position:
         theirs |= (not is_mine) << square
         is_home = square >= 28 if goes_up else square < 4
         kings |= (is_home or random.random() < 0.35) << square
-    return Position(mine, theirs, kings, up)
+    return CheckersPosition(mine, theirs, kings, up)
 
 
-def positions_in_games(count: int, random: Random) -> Iterator[Position]:
+def positions_in_games(count: int, random: Random) -> Iterator[CheckersPosition]:
     position = START
     for _ in range(count):
         yield position
@@ -108,7 +108,7 @@ def test_match_play_agrees_with_another_library(is_soak):
 # --- the booklet's play, by a second generator on rows and columns --------------------------------------------------
 
 
-def brute_booklet(position: Position) -> set[Path]:
+def brute_booklet(position: CheckersPosition) -> set[Path]:
     where = {}
     for square in range(32):
         row, column = divmod(square, 4)

@@ -9,7 +9,7 @@ import pytest
 from board.geometry import Point
 from board.moves import CHANCE, IllegalMove, Lot
 from board.shots.flick import Flick
-from board.views.picture import Cell
+from board.views.picture import SheetCell
 from games.pins.center_carrom_pins import CenterCarromPins
 from tests.helpers.pin_shots import (
     after,
@@ -94,7 +94,7 @@ def test_an_inning_is_three_disks_and_may_score_three():
     state = after(GAME, state, ALL_FOUR)
     assert state.mover == 1
     assert GAME.score(state) == (3, 0)
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("3", ("X", "X", "X"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("3", ("X", "X", "X"))
 
 
 def test_a_disk_starts_off_the_checkerboard():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from board.moves import Lot
-from board.views.picture import Cell
+from board.views.picture import SheetCell
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from tests.helpers.pin_shots import after, at_random, play_to_the_end, replayed, shot_that_fells, standing, with_care
 
@@ -18,7 +18,7 @@ STRIKE, MISS = shot_that_fells(*ALL), shot_that_fells()
 def test_each_pin_is_a_point():
     state = after(GAME, ALONE, shot_that_fells(1, 2, 3), shot_that_fells(7, 10))
     assert GAME.score(state) == (5,)
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("5", ("3", "2"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("5", ("3", "2"))
 
 
 def test_a_frame_is_two_disks_and_dead_pins_are_off_for_the_second():
@@ -41,7 +41,7 @@ def test_all_ten_with_one_disk_is_fifteen_and_the_pins_are_set_again():
 def test_all_ten_twice_in_a_frame_is_thirty():
     state = after(GAME, ALONE, STRIKE, STRIKE)
     assert GAME.score(state) == (30,)
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("30", ("X", "X"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("30", ("X", "X"))
 
 
 def test_all_ten_with_the_second_disk_is_fifteen_too():

@@ -8,7 +8,7 @@ from board.geometry import Point
 from board.moves import Aim, Call, IllegalMove, Pick
 from board.shots.flick import Flick
 from board.sides import SPOTS
-from board.views.picture import Cell, Mark
+from board.views.picture import Mark, SheetCell
 from games.pins.alley import ALLEY
 from games.pins.four_back import FourBack
 from games.pins.innings import State
@@ -95,7 +95,7 @@ def test_scores_may_go_below_nothing():
     for pin in (7, 8, 9):
         state = after(GAME, called(10, state), shot_that_fells(pin))
     assert GAME.score(state) == (-3,)
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("-3", ("−", "−", "−"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("-3", ("−", "−", "−"))
 
 
 def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
@@ -105,7 +105,7 @@ def test_three_disks_are_an_inning_with_dead_pins_off_the_board():
     state = after(GAME, called(8, state), shot_that_fells(8))
     assert GAME.score(state) == (2,)
     assert [len(inning) for inning in state.innings[0]] == [3, 0]
-    assert GAME.picture(state).sheet.rows[0].cells[0] == Cell("2", ("+", "0", "+"))
+    assert GAME.picture(state).sheet.rows[0].cells[0] == SheetCell("2", ("+", "0", "+"))
 
 
 def test_the_inning_is_over_when_no_pin_is_left_to_call():

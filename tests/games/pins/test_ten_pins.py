@@ -11,7 +11,7 @@ from board.men import PIN, Lie
 from board.moves import CHANCE, IllegalMove, Lot
 from board.shots.flick import Flick
 from board.sides import FOUL_LINE, SPOTS
-from board.views.picture import Cell
+from board.views.picture import SheetCell
 from games.pins.alley import ALLEY
 from games.pins.innings import State
 from games.pins.ten_pins import TenPins
@@ -31,7 +31,7 @@ def bowled(card: str, state: State = ALONE) -> State:
     return state
 
 
-def cells(state: State, seat: int = 0) -> tuple[Cell, ...]:
+def cells(state: State, seat: int = 0) -> tuple[SheetCell, ...]:
     return GAME.picture(state).sheet.rows[seat].cells
 
 
@@ -90,7 +90,7 @@ def test_a_published_card_adds_up(card, score):
 
 def test_a_card_shows_running_totals_and_leaves_strikes_and_spares_open():
     state = bowled("X 7/ 4")
-    assert cells(state)[:4] == (Cell("20", ("X",)), Cell("34", ("7", "/")), Cell("", ("4",)), Cell())
+    assert cells(state)[:4] == (SheetCell("20", ("X",)), SheetCell("34", ("7", "/")), SheetCell("", ("4",)), SheetCell())
     state = bowled("X 7/ 43 X X")
     assert [cell.text for cell in cells(state)[:5]] == ["20", "34", "41", "", ""]
     assert [cell.text for cell in cells(bowled("X 7/ 43 X X 2"))[:6]] == ["20", "34", "41", "63", "", ""]
@@ -147,7 +147,7 @@ def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_what_it_knocked(
 
 def test_ten_pins_after_a_foul_make_a_spare():
     state = after(GAME, ALONE, shot_that_fells(1, foul=True), shot_that_fells(*ALL), shot_that_fells(1, 2, 3))
-    assert cells(state)[0] == Cell("13", ("F", "/"))
+    assert cells(state)[0] == SheetCell("13", ("F", "/"))
 
 
 def test_a_foul_that_knocks_nothing_only_loses_the_disk():
@@ -268,7 +268,7 @@ def test_a_tie_frame_has_its_third_disk_like_the_tenth():
     assert standing(state) == list(ALL)
     state = bowled("X7 9/5", state)
     assert GAME.score(state) == (117, 105)
-    assert cells(state, 0)[-1] == Cell("117", ("X", "X", "7"))
+    assert cells(state, 0)[-1] == SheetCell("117", ("X", "X", "7"))
     assert GAME.outcome(state).winners == (0,)
 
 

@@ -29,7 +29,7 @@ from games.players.men.table_player import Strength
 from games.players.player import Budget
 from games.players.shooting.pins_shooter import is_by_the_book
 from games.players.shooting.repertoire import REPERTOIRES
-from games.players.shooting.trials import Idea, Search, Seen
+from games.players.shooting.trials import Idea, Seen, Trials
 from games.players.steadiness import Steadiness
 from tests.helpers.checkers_men import state_of
 
@@ -131,7 +131,7 @@ def test_ideas_closer_than_a_fifth_of_the_hands_errors_are_one(heading, speed, a
     line = CROKINOLE_SIDE.zones["edge-south"]
     aim = Aim(Man(0, DISK, NOBODY, line.middle), line)
     flick = Flick(line.middle, 90.0, 1000.0)
-    search = Search(Flat(), Steadiness(heading=2.0, speed=0.1), aim, Budget(simulations=50), 50)  # type: ignore[arg-type]
+    search = Trials(Flat(), Steadiness(heading=2.0, speed=0.1), aim, Budget(simulations=50), 50)  # type: ignore[arg-type]
     assert search._aim(Idea(flick, "straight")) is not None
     assert (search._aim(Idea(replace(flick, speed=1000.0 * speed, heading=90.0 + heading), "straight")) is None) == are_one
 

@@ -11,7 +11,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.shot_map import Verdict
 from games.practice.goal_reading import read_goal
-from games.practice.goals import Fell, Look, Out, Pocket, Rest, Strike
+from games.practice.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
 
 FLICK = Flick(Point(0, -300), 90, 1000)
 PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * number, 0)) for number in (1, 2, 3))
@@ -75,7 +75,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         ),
         (Strike(3, off_peg=True), shot(struck("peg-2"), struck(3, 0.2)), Verdict("struck", 1.0)),
         (Strike(3, off_peg=True), shot(struck(3), struck("peg-2", 0.2)), Verdict("struck, but off no peg", 0.3)),
-        (Look(), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("two pins down", 0.6)),
+        (ShotLook(), shot(toppled(1), toppled(2), fallen=(1, 2)), Verdict("two pins down", 0.6)),
         (Strike(3), shot(struck(3)), Verdict("struck", 1.0)),
         (Strike(3), shot(struck(2)), Verdict("missed", 0.0)),
     ],

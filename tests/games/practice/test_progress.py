@@ -12,13 +12,15 @@ from board.geometry import Point
 from board.protocols.practising import Standing, best_of
 from board.shots.flick import Flick
 from games.practice.drills import DRILLS
-from games.practice.progress import Entry, Progress
+from games.practice.progress import Attempted, Progress
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
-def entry(drill: str, *, success: bool = True) -> Entry:
-    return Entry(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, FLICK if success else None)
+def entry(drill: str, *, success: bool = True) -> Attempted:
+    return Attempted(
+        drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, FLICK if success else None
+    )
 
 
 def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:

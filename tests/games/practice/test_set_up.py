@@ -15,13 +15,13 @@ from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS
 from games.practice import set_up
 from games.practice.goal_choices import offered, turned_to
-from games.practice.goals import Fell, Look, Out, Pocket, Rest, Strike
+from games.practice.goals import Fell, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.judging import ByGame
 from games.practice.position import ANYWHERE, SHOOTER, Position, check
 from games.practice.position_settings import chosen, settings_of
 
-BARE = Position(CHECKER_SIDE, (), Flick(Point(0, -250), 90, 1500), Look(), "off-squares")
-ROUND = Position(CROKINOLE_SIDE, (), Flick(Point(0, -263.525), 90, 1500), Look(), "edge-south")
+BARE = Position(CHECKER_SIDE, (), Flick(Point(0, -250), 90, 1500), ShotLook(), "off-squares")
+ROUND = Position(CROKINOLE_SIDE, (), Flick(Point(0, -263.525), 90, 1500), ShotLook(), "edge-south")
 
 
 def test_a_pin_near_a_spot_stands_on_it_and_has_its_number() -> None:
@@ -58,17 +58,17 @@ def test_the_disk_to_be_shot_stays_in_its_zone_and_off_the_men() -> None:
 def test_a_goal_loses_the_men_that_are_taken_away() -> None:
     position = set_up.put(set_up.put(BARE, PIN, 0, SPOTS[6]), PIN, 0, SPOTS[9])
     asked = chosen(
-        position, "goal", [words for words, _ in offered(position.side, position.men, Look(), 0)].index("pins fall straight")
+        position, "goal", [words for words, _ in offered(position.side, position.men, ShotLook(), 0)].index("pins fall straight")
     )
     assert asked.goal == Fell((7, 10))
     assert set_up.taken(asked, 7).goal == Fell((10,))
-    assert set_up.cleared(asked).goal == Look()
+    assert set_up.cleared(asked).goal == ShotLook()
 
 
 def test_their_disks_are_to_go_out_and_ones_own_only_where_there_are_no_others() -> None:
     own = set_up.put(ROUND, DISK, 0, Point(100, 0))
     both = set_up.put(own, DISK, 1, Point(-100, 0))
-    asked = [dict(offered(position.side, position.men, Look(), 0))["disks go out"] for position in (own, both)]
+    asked = [dict(offered(position.side, position.men, ShotLook(), 0))["disks go out"] for position in (own, both)]
     assert asked == [Out((1,)), Out((2,))]
 
 
@@ -87,11 +87,11 @@ def test_pointing_at_men_and_places_turns_the_goal_to_them() -> None:
 def test_pointing_at_a_man_says_what_is_asked_where_nothing_was() -> None:
     pin = set_up.put(BARE, PIN, 0, SPOTS[6]).men[0]
     disk = set_up.put(ROUND, DISK, 1, Point(0, 100)).men[0]
-    assert turned_to(Look(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
+    assert turned_to(ShotLook(), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
     assert turned_to(ByGame("ten-pins"), CHECKER_SIDE, pin, pin.at) == Fell((7,), anyhow=True)
     assert turned_to(Pocket(), CROKINOLE_SIDE, disk, disk.at) == Out((1,))
-    assert turned_to(Look(), CHECKER_SIDE, disk, disk.at) == Strike(1)
-    assert turned_to(Look(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
+    assert turned_to(ShotLook(), CHECKER_SIDE, disk, disk.at) == Strike(1)
+    assert turned_to(ShotLook(), CROKINOLE_SIDE, None, Point(7, 8)) == Rest(Point(7, 8), 25)
     assert turned_to(Pocket(), CROKINOLE_SIDE, None, Point(7, 8)) == Pocket()
 
 
@@ -102,7 +102,7 @@ def test_everything_about_a_position_can_be_chosen() -> None:
     dry = chosen(ROUND, "board", 2)
     assert dry.conditions.board == "dry"
     over = chosen(ROUND, "side", 1)
-    assert (over.side, over.men, over.goal) == (CHECKER_SIDE, (), Look())
+    assert (over.side, over.men, over.goal) == (CHECKER_SIDE, (), ShotLook())
     assert chosen(ROUND, "zone", 4).zone == ANYWHERE
     with_enemy = set_up.put(ROUND, DISK, 1, Point(0, 60))
     swapped = chosen(with_enemy, "seat", 1)

@@ -11,7 +11,7 @@ from board.geometry import Point
 from board.men import DISK, Man
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
-from board.views.shot_map import Grid, Tally
+from board.views.shot_map import Grid, HandCount
 from games.players.levels import CLUB
 from games.players.steadiness import PERFECT
 from games.practice.drills import DRILLS, Drill, find_drill
@@ -66,7 +66,7 @@ def test_tries_with_a_hand_are_the_same_in_every_process() -> None:
     meant = Flick(Point(0, -263.525), 90, 2200)
     once = tried(POSITION, meant, CLUB.steadiness, range(20))
     assert once == tried(POSITION, meant, CLUB.steadiness, range(12)) + tried(POSITION, meant, CLUB.steadiness, range(12, 20))
-    assert tried(POSITION, meant, PERFECT, range(3)) == Tally(3, 3)
+    assert tried(POSITION, meant, PERFECT, range(3)) == HandCount(3, 3)
     assert 0 < once.successes <= 20
 
 

@@ -16,7 +16,7 @@ from board.sides import PLATFORM, STAR, STAR_RADIUS
 from games.keeping.record import read, write
 from games.players.live.puss_player import PussPlayer
 from games.playing.match import Match
-from games.puss.corners import State, Tally
+from games.puss.corners import SeatCount, State
 from games.puss.puss_in_the_corner import PussInTheCorner
 from games.puss.walking import STAR_POINTS, STARS
 
@@ -238,7 +238,7 @@ def test_a_touch_changes_puss_and_counts_once_more_in_the_middle():
     assert said(state) == ("Player 1 touches Player 2, who is Puss now.",)
     after = play(state)
     assert after.puss == 1
-    assert after.tallies[1] == Tally(middle=1, caught=1)
+    assert after.tallies[1] == SeatCount(middle=1, caught=1)
     assert GAME.score(after) == (1, 1, 0, 0, 0)
 
 
@@ -296,7 +296,7 @@ def test_with_five_two_change_places_and_both_count():
 def test_with_four_one_may_slide_to_the_free_star():
     state = play(placed(running(4), 0, Point(-200, 0)), Reach(3, STAR_POINTS[SOUTH_EAST]), ticks=30)
     assert state.homes == (-1, NORTH_EAST, NORTH_WEST, SOUTH_EAST)
-    assert state.tallies[3] == Tally(crossed=1)
+    assert state.tallies[3] == SeatCount(crossed=1)
 
 
 def test_one_who_comes_back_home_has_tried_and_not_changed():
@@ -304,7 +304,7 @@ def test_one_who_comes_back_home_has_tried_and_not_changed():
     state = play(state, Reach(1, Point(180, 241.3)), ticks=5)
     assert state.out[1]
     state = play(state, Reach(1, STAR_POINTS[NORTH_EAST]), ticks=5)
-    assert state.tallies[1] == Tally(turned=1)
+    assert state.tallies[1] == SeatCount(turned=1)
     assert state.homes[1] == NORTH_EAST
 
 
@@ -399,7 +399,7 @@ def test_the_game_lasts_its_minutes(minutes: int):
     [((3, 1, 2, 4, 2), (1,)), ((3, 1, 2, 1, 2), (1, 3)), ((0, 1, 2, 1, 2), (0,)), ((2, 2, 2, 2, 2), ())],
 )
 def test_the_fewest_times_in_the_middle_win(times: tuple[int, ...], winners: tuple[int, ...]):
-    state = replace(seated(), tick=5400, tallies=tuple(Tally(middle=count) for count in times))
+    state = replace(seated(), tick=5400, tallies=tuple(SeatCount(middle=count) for count in times))
     assert GAME.score(state) == times
     assert GAME.outcome(state).winners == winners
 

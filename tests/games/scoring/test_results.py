@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from board.views.scores import Best, Duel, Form, Part, Result
+from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result
 from games.scoring.results import scores_of
 
 
 def result(file: str, game: str, *parts: tuple[str, int, bool], moves: int = 20, **counts: int) -> Result:
     """A match by its players, their scores and whether they won; `counts` are the first player's shots, twenties and strikes."""
-    found = [Part(name, name.startswith("Bot"), score, won) for name, score, won in parts]
+    found = [MatchPart(name, name.startswith("Bot"), score, won) for name, score, won in parts]
     if counts:
-        found[0] = Part(found[0].name, found[0].is_bot, found[0].score, found[0].has_won, **counts)
+        found[0] = MatchPart(found[0].name, found[0].is_bot, found[0].score, found[0].has_won, **counts)
     return Result(file, game, game.title(), f"2026-01-0{file} 12:00:00", "", tuple(found), "It is over.", moves)
 
 
@@ -29,9 +29,9 @@ def test_the_newest_result_comes_first():
 
 def test_form_is_counted_oldest_first_and_whoever_has_won_most_leads():
     assert scores_of(RESULTS).forms == (
-        Form("Ann", False, "WWDWL", (40, 55, 30, 90, 10), 28, 2, 3),
-        Form("Ben", False, "LLDL", (20, 30, 30, 80), 0, 0, 0),
-        Form("Bot", True, "LW", (80, 60), 0, 0, 0),
+        PlayerForm("Ann", False, "WWDWL", (40, 55, 30, 90, 10), 28, 2, 3),
+        PlayerForm("Ben", False, "LLDL", (20, 30, 30, 80), 0, 0, 0),
+        PlayerForm("Bot", True, "LW", (80, 60), 0, 0, 0),
     )
 
 
@@ -54,16 +54,16 @@ def test_partners_who_won_together_have_not_met():
 
 def test_records_are_held_by_whoever_made_them():
     assert scores_of(RESULTS).bests == (
-        Best("Crokinole", "Best score", 60, ("Bot",)),
-        Best("Crokinole", "Quickest win", 18, ("Ann",)),
-        Best("Crokinole", "Most twenties", 2, ("Ann",)),
-        Best("Crokinole", "Most wins running", 2, ("Ann",)),
-        Best("Ten Pins", "Best score", 90, ("Ann",)),
-        Best("Ten Pins", "Most strikes", 3, ("Ann",)),
+        HeldRecord("Crokinole", "Best score", 60, ("Bot",)),
+        HeldRecord("Crokinole", "Quickest win", 18, ("Ann",)),
+        HeldRecord("Crokinole", "Most twenties", 2, ("Ann",)),
+        HeldRecord("Crokinole", "Most wins running", 2, ("Ann",)),
+        HeldRecord("Ten Pins", "Best score", 90, ("Ann",)),
+        HeldRecord("Ten Pins", "Most strikes", 3, ("Ann",)),
     )
     assert scores_of(RESULTS, "Ben").bests == (
-        Best("Crokinole", "Best score", 30, ("Ben",)),
-        Best("Ten Pins", "Best score", 80, ("Ben",)),
+        HeldRecord("Crokinole", "Best score", 30, ("Ben",)),
+        HeldRecord("Ten Pins", "Best score", 80, ("Ben",)),
     )
 
 
@@ -72,4 +72,4 @@ def test_where_the_least_wins_the_least_is_the_best():
         result("1", "puss-in-the-corner", ("Ann", 3, False), ("Ben", 1, True)),
         result("2", "puss-in-the-corner", ("Ann", 2, True), ("Ben", 4, False)),
     ]
-    assert scores_of(raced).bests == (Best("Puss in the Corner", "Best score", 1, ("Ben",)),)
+    assert scores_of(raced).bests == (HeldRecord("Puss in the Corner", "Best score", 1, ("Ben",)),)

@@ -20,7 +20,7 @@ from board.men import PIN, Lie
 from board.moves import Choose, Lay, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.views.scores import Part, Result
+from board.views.scores import MatchPart, Result
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load
 from games.pins.ten_pins import TenPins
@@ -81,7 +81,7 @@ def test_a_finished_match_is_entered_with_its_scores(shelf: GameShelf) -> None:
     tit_tat_toe(shelf, "Ben", "Ann", moves=3)
     (result,) = shelf.scores().results
     assert (result.title, result.reason, result.moves) == ("Tit-Tat-Toe", "Three in a row.", 7)
-    assert result.parts == (Part("Ann", False, 1, True), Part("Ben", False, 0, False))
+    assert result.parts == (MatchPart("Ann", False, 1, True), MatchPart("Ben", False, 0, False))
 
 
 def test_games_stay_in_the_book_beside_a_folder_that_once_stood_in_for_theirs(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_all_ten_pins_with_one_disk_are_a_strike_and_the_rest_of_them_is_none() 
 
 
 def result(begun: str, *parts: tuple[str, int, bool], game: str = "crokinole", moves: int = 20, **counts: int) -> Result:
-    seats = tuple(Part(name, False, score, won, **counts) for name, score, won in parts)
+    seats = tuple(MatchPart(name, False, score, won, **counts) for name, score, won in parts)
     return Result(f"{begun}.txt", game, game.title(), begun, begun, seats, "", moves)
 
 

@@ -21,7 +21,7 @@ from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from ui.art import theme
 from ui.hands.overlay import Overlay
-from ui.scenes.practice.practice_scene import Room
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.table_scene import TableScene
 from ui.widgets.elements import Button
 
@@ -160,7 +160,7 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     shelf.foresight = AtOnce()
     shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     board = shelf.practice.open("hanger")
-    driver = Driver(lambda stage: Room(stage, board, 3), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    driver = Driver(lambda stage: PracticeScene(stage, board, 3), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
     driver.scene.bench.attempt(board.show, "solution")
     driver.run(0.1)
     told = driver.scene.leaf._explained(shelf.practice.hand)

@@ -18,14 +18,14 @@ from ui.art.board_art import board_surface, forget_boards, stand_in
 from ui.art.camera import Camera
 from ui.art.card_art import PICTURES, SHAPE, card_picture, card_scene, read_scene, write_scene
 from ui.scenes.before_game import Setup
-from ui.scenes.dialog import Question
+from ui.scenes.dialog import QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.requests import SetUp, ShowSettings
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Push
-from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.settings_scene import SettingsScene
 from ui.scenes.shelf_view import found
 from ui.scenes.table_scene import TableScene
@@ -170,7 +170,7 @@ def test_one_press_plays_a_club_bot(tmp_path: Path) -> None:
 def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Question)
+    assert isinstance(driver.scene, QuestionCard)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, Home)
     driver.press("Leave")
@@ -179,7 +179,7 @@ def test_leaving_is_asked_about_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "scene"), [("Practice", Drills), ("Scorebook", Scorebook), ("Settings", SettingsScene), ("About", TextCard)]
+    ("label", "scene"), [("Practice", Drills), ("Scorebook", ScorebookScene), ("Settings", SettingsScene), ("About", TextCard)]
 )
 def test_all_else_is_a_press_away_and_escape_leads_back(label: str, scene: type, tmp_path: Path) -> None:
     driver = at_home(tmp_path)

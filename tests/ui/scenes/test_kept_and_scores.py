@@ -11,20 +11,20 @@ import pygame
 import pytest
 
 from board.moves import Choose, Lay, Lot
-from board.views.scores import Part, Result
+from board.views.scores import MatchPart, Result
 from games.keeping.claim import Claim
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
 from games.scoring.results import scores_of
 from tests.helpers.laid_out import Proofs
-from ui.art.plots import Bar, Line, plot_bars, plot_lines, scale
-from ui.scenes.dialog import Choosing, Notice, Question
+from ui.art.plots import Bar, PlotLine, plot_bars, plot_lines, scale
+from ui.scenes.dialog import Choosing, Notice, QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.kept_game import when_played
 from ui.scenes.requests import PlayGame
 from ui.scenes.scene import Reset
-from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
 from ui.window.window import Window
@@ -138,7 +138,7 @@ def test_a_kept_game_is_thrown_away_after_a_question_and_lies_beside_the_others(
     before.notice = "Crokinole is kept."
     path = Path(shelf.kept()[0].file)
     question = press(window, pygame.K_F3, pygame.K_DELETE)
-    assert isinstance(question, Question)
+    assert isinstance(question, QuestionCard)
     assert "Cat" in question.words
     kept = press(window, pygame.K_ESCAPE)
     assert isinstance(kept, Kept)
@@ -201,7 +201,7 @@ def test_each_of_several_games_is_thrown_away_with_the_pointer(tmp_path: Path) -
     first = kept.games[0].result.parts[1].name
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
         window.feed([pygame.event.Event(kind, pos=kept._bin.center, button=1, rel=(0, 0), buttons=(0, 0, 0))], 1.0)
-    assert isinstance(window.scene, Question)
+    assert isinstance(window.scene, QuestionCard)
     assert first in window.scene.words
     press(window, pygame.K_t)
     assert first not in [game.result.parts[1].name for game in kept.games]
@@ -222,13 +222,13 @@ def test_a_game_that_is_played_elsewhere_is_not_thrown_away(tmp_path: Path) -> N
 def test_without_a_game_to_go_on_with_there_is_nothing_to_press(tmp_path: Path) -> None:
     window = Window(pygame.Surface(SIZE, 0, 32), Stage(GameShelf(tmp_path, spare=[]), SIZE))
     assert isinstance(press(window, pygame.K_F3), Home)
-    assert isinstance(press(window, pygame.K_F6), Scorebook)
+    assert isinstance(press(window, pygame.K_F6), ScorebookScene)
 
 
 def test_the_scorebook_turns_to_a_game_and_to_a_player(tmp_path: Path) -> None:
     window, _ = shown(tmp_path)
     book = press(window, pygame.K_F6)
-    assert isinstance(book, Scorebook)
+    assert isinstance(book, ScorebookScene)
     assert list(book.games.words) == ["All games", "Tit-Tat-Toe"]
     assert list(book.players.words) == ["Everybody", "Ann", "Ben"]
     press(window, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
@@ -248,7 +248,7 @@ class OtherShelf(GameShelf):
                 "Ten Pins",
                 f"2026-01-{day:02d} 12:00:00",
                 "",
-                tuple(Part(name, False, day * i, i == day % 8, 20, i, day % 3) for i, name in enumerate(names)),
+                tuple(MatchPart(name, False, day * i, i == day % 8, 20, i, day % 3) for i, name in enumerate(names)),
                 "",
                 40 + day,
             )
@@ -260,7 +260,7 @@ class OtherShelf(GameShelf):
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (500, 900), (1920, 1080)])
 @pytest.mark.parametrize("game", [0, 1])
 def test_a_long_history_is_drawn_at_every_size(size: tuple[int, int], game: int, tmp_path: Path) -> None:
-    book = Scorebook(Stage(OtherShelf(tmp_path, spare=[]), size))
+    book = ScorebookScene(Stage(OtherShelf(tmp_path, spare=[]), size))
     book.games.at = game
     book._read()
     surface = pygame.Surface(size, 0, 32)
@@ -282,7 +282,7 @@ def test_plots_draw_whatever_they_are_given() -> None:
     surface = pygame.Surface((300, 200))
     rect = surface.get_rect()
     for values in ((), (1.0,), (3.0, 3.0), tuple(map(float, range(100))), (-5.0, 1e6)):
-        plot_lines(surface, rect, [Line("Ann", values), Line("Ben", values)], 1.0)
+        plot_lines(surface, rect, [PlotLine("Ann", values), PlotLine("Ben", values)], 1.0)
     plot_lines(surface, rect, [], 1.0, percent=True)
     assert plot_bars(surface, rect, [Bar("Ann", (0, 0)), Bar("Ben", (1, 900), "much")], [(1, 1, 1), (2, 2, 2)], 1.0) == 50
 

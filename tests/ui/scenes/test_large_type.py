@@ -17,7 +17,7 @@ from tests.helpers.laid_out import Line, Proofs
 from ui.art import theme
 from ui.art.painter import Painter
 from ui.scenes.practice.drill_list import Drills
-from ui.scenes.practice.practice_scene import TOOLS, Room
+from ui.scenes.practice.practice_scene import TOOLS, PracticeScene
 from ui.scenes.practice.setting_up_leaf import SettingUp
 from ui.scenes.scene import Scene
 from ui.scenes.settings_scene import SettingsScene
@@ -47,7 +47,7 @@ def shelf(tmp_path: Path) -> Iterator[GameShelf]:
 def scene_of(kind: str, stage: Stage, shelf: GameShelf) -> Scene:
     if kind == "settings":
         return SettingsScene(stage)
-    return Drills(stage) if kind == "drills" else Room(stage, shelf.practice.open("one-rim"), int(kind))
+    return Drills(stage) if kind == "drills" else PracticeScene(stage, shelf.practice.open("one-rim"), int(kind))
 
 
 def opened(kind: str, shelf: GameShelf, size: tuple[int, int], text: int) -> Driver:

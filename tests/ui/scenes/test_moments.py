@@ -16,7 +16,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import FOUL_LINE
 from board.views.moments import FOUL, LOST, SCORED, Note
-from board.views.picture import Row
+from board.views.picture import SheetRow
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.playing.match import Match
@@ -27,7 +27,7 @@ from ui.scenes.over import Over, ranked
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import FOUL_SECONDS, SECONDS, Counting, Moment
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.settings_scene import SettingsScene
 from ui.scenes.table_scene import TableScene
 
@@ -268,7 +268,7 @@ def test_while_something_is_counted_the_last_shot_can_be_watched_again_and_taken
 def test_scorebook_and_settings_are_opened_from_a_game_and_left_to_it_again() -> None:
     driver = at_table("ten-pins")
     scene = driver.scene
-    for key, kind in ((pygame.K_F6, Scorebook), (pygame.K_F7, SettingsScene)):
+    for key, kind in ((pygame.K_F6, ScorebookScene), (pygame.K_F7, SettingsScene)):
         driver.key(key)
         assert isinstance(driver.scene, kind)
         driver.key(pygame.K_ESCAPE)
@@ -320,7 +320,7 @@ def test_every_kind_of_note_is_painted_where_it_is() -> None:
 def test_the_standings_begin_with_the_winner_and_end_with_the_last(
     scores: tuple[int, ...], least_wins: bool, winners: tuple[int, ...], order: list[int]
 ) -> None:
-    rows = [Row(seat, total="so many") for seat in range(len(scores))]
+    rows = [SheetRow(seat, total="so many") for seat in range(len(scores))]
     assert [row.seat for row in ranked(rows, winners, scores, least_wins=least_wins)] == order
 
 

@@ -13,8 +13,8 @@ from board.geometry import ORIGIN
 from board.men import DISK, Man
 from board.moves import Call, Choose, Lay, Lot, Move, Roll, Step
 from board.sides import CROKINOLE_SIDE
-from board.views.picture import Picture, Row, Sheet
-from board.views.scores import Part, Result
+from board.views.picture import Picture, Sheet, SheetRow
+from board.views.scores import MatchPart, Result
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match
@@ -28,7 +28,7 @@ from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.requests import AskName, Request, ShowResult
 from ui.scenes.scene import Push, Scene
-from ui.scenes.scorebook_scene import Scorebook
+from ui.scenes.scorebook_scene import ScorebookScene
 from ui.scenes.stage import Stage
 from ui.window.settings import Settings
 from ui.window.snapshot import snapshot
@@ -97,7 +97,7 @@ WON = ShowResult(
     ("Ann", "Ben"),
     (0,),
     "Ann has made 100.",
-    Picture(CROKINOLE_SIDE, (Man(1, DISK, 0, ORIGIN),), sheet=Sheet(("1", "2"), (Row(0, (), "60"), Row(1, (), "40")))),
+    Picture(CROKINOLE_SIDE, (Man(1, DISK, 0, ORIGIN),), sheet=Sheet(("1", "2"), (SheetRow(0, (), "60"), SheetRow(1, (), "40")))),
     STORY,
 )
 RESULTS = tuple(
@@ -105,7 +105,7 @@ RESULTS = tuple(
         f"{day}.txt", game, title, f"2026-01-{day:02} 12:00:00", f"2026-01-{day:02} 12:30:00", parts, "Ann has made it.", 20 + day
     )
     for day, (game, title) in enumerate(2 * [("crokinole", "Crokinole"), ("ten-pins", "Ten Pins")], start=1)
-    for parts in [(Part("Ann", False, 40 + day, day % 3 > 0, 8, 2, 1), Part("Ben", False, 50 - day, day % 3 == 0))]
+    for parts in [(MatchPart("Ann", False, 40 + day, day % 3 > 0, 8, 2, 1), MatchPart("Ben", False, 50 - day, day % 3 == 0))]
 )
 
 
@@ -120,7 +120,7 @@ def test_the_scorebook_looks_as_it_did(shelf: GameShelf, monkeypatch: pytest.Mon
 
     def book(stage: Stage) -> Scene:
         stage.waits = True
-        return Scorebook(stage)
+        return ScorebookScene(stage)
 
     assert check("scorebook", driven(shelf, book), 4, TYPE, is_grey=True) == []
 

@@ -17,24 +17,24 @@ from board.moves import Lot
 from board.protocols.practising import Run
 from board.shots.flick import Flick
 from board.sides import SPOTS
-from board.views.shot_map import Best, Cell, Grid, Tally, Verdict
+from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
 from games.crokinole import Crokinole
 from games.keeping.game_shelf import GameShelf
 from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.drills import find_drill
-from games.practice.room import Room as PracticeRoom
+from games.practice.room import PracticeRoom as PracticeRoom
 from games.practice.shot_mapping import usual_grid
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs
 from ui.art.map_art import Legend, cell_at, cell_rect, coarse, map_sheet, small_print
-from ui.scenes.dialog import Question
+from ui.scenes.dialog import QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.naming import Naming
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.practice.practice_picture import practice_picture
-from ui.scenes.practice.practice_scene import Room
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.shooting_leaf import praise, run_words
 from ui.scenes.rules_card import RulesCard
 from ui.scenes.stage import Stage
@@ -79,7 +79,7 @@ class Hand(Driver):
 
     def __init__(self, shelf: GameShelf, drill: str = "", leaf: int = 0) -> None:
         self.shelf = shelf
-        opened = (lambda stage: Room(stage, shelf.practice.open(drill), leaf)) if drill else None
+        opened = (lambda stage: PracticeScene(stage, shelf.practice.open(drill), leaf)) if drill else None
         super().__init__(opened, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
 
     @property
@@ -131,7 +131,7 @@ def test_everything_is_done_with_the_mouse_alone(shelf: GameShelf) -> None:
     hand.window.draw()
     assert hand.scene.drills[0].name == "centre-behind"
     hand.click(hand.scene.lines[0].center)
-    assert isinstance(hand.scene, Room)
+    assert isinstance(hand.scene, PracticeScene)
     hand.run(0.1)
     foreseen = hand.scene.bench.foreseen
     hand.press("Shoot exactly")
@@ -228,7 +228,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_F4)
     assert isinstance(hand.scene, Drills)
     hand.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
-    assert isinstance(hand.scene, Room)
+    assert isinstance(hand.scene, PracticeScene)
     assert hand.board.title == "All four, off the rim behind you"
     before = hand.board.flick
     hand.key(pygame.K_UP, pygame.K_PAGEUP, pygame.K_q)
@@ -309,7 +309,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(*[pygame.K_RIGHT] * (len(hand.scene.sets) - 1 - hand.scene.set_at))
     assert hand.scene.drill.name == "Mine"
     hand.key(pygame.K_DELETE)
-    assert isinstance(hand.scene, Question)
+    assert isinstance(hand.scene, QuestionCard)
     hand.key(pygame.K_t)
     assert hand.room.desk.saved() == []
     hand.key(pygame.K_ESCAPE)
@@ -383,7 +383,7 @@ def test_a_picture_shows_the_shot_that_does_it_and_its_map(shelf: GameShelf) -> 
 @pytest.mark.parametrize(("size", "text"), [((960, 640), 200), ((600, 900), 150)])
 def test_nothing_is_cut_or_covered_however_large_the_type(shelf: GameShelf, size: tuple[int, int], text: int) -> None:
     stage = Stage(shelf, size, settings=Settings(text=text))
-    room = Room(stage, shelf.practice.open("eight-point-star"))
+    room = PracticeScene(stage, shelf.practice.open("eight-point-star"))
     surface = pygame.Surface(size, 0, 32)
     for leaf in range(4):
         room.open_leaf(leaf)
@@ -421,7 +421,7 @@ def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> N
     match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(pygame.K_p)
-    assert isinstance(driver.scene, Room)
+    assert isinstance(driver.scene, PracticeScene)
     assert driver.scene.bench.board.title == "From Crokinole"
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)
@@ -503,7 +503,7 @@ class Made:
     """A map that is there."""
 
     def __init__(
-        self, grid: Grid, cells: dict[tuple[int, int], Cell], tallies: dict[tuple[int, int], Tally] | None = None
+        self, grid: Grid, cells: dict[tuple[int, int], MapCell], tallies: dict[tuple[int, int], HandCount] | None = None
     ) -> None:
         self.grid, self.cells, self.tallies = grid, cells, tallies or {}
         self.best, self.done, self.is_over, self.troubles = None, 1.0, True, ()
@@ -534,7 +534,8 @@ def test_the_same_words_stand_once_in_the_legend_however_much_each_is_worth() ->
     legend = Legend()
     values = (0.85, 0.80, 0.30, 0.10)
     cells = {
-        (i, 0): Cell(float(i), 1000.0, Verdict("near" if value > 0.5 else "elsewhere", value)) for i, value in enumerate(values)
+        (i, 0): MapCell(float(i), 1000.0, Verdict("near" if value > 0.5 else "elsewhere", value))
+        for i, value in enumerate(values)
     }
     entries = legend.entries(cells)
     assert [(verdict.what, share) for verdict, _, share in entries] == [("near", 0.5), ("elsewhere", 0.5)]
@@ -562,8 +563,8 @@ def test_a_cell_that_is_not_there_yet_looks_like_its_coarser_neighbour() -> None
 @pytest.mark.parametrize("for_hand", [False, True])
 def test_a_sheet_with_a_map_shows_its_cells(for_hand: bool) -> None:
     grid = Grid(4, 2)
-    cells = {(i, j): Cell(grid.heading(i), grid.speed(j), Verdict(*OUTCOMES[i])) for i in range(4) for j in range(2)}
-    tallies = {index: Tally(6, 6 * (index[0] == 3)) for index in cells}
+    cells = {(i, j): MapCell(grid.heading(i), grid.speed(j), Verdict(*OUTCOMES[i])) for i in range(4) for j in range(2)}
+    tallies = {index: HandCount(6, 6 * (index[0] == 3)) for index in cells}
     sheet = map_sheet((640, 480), "A drill", "Fell them.", Made(grid, cells, tallies), for_hand=for_hand)
     row = [tuple(sheet.get_at((x, 250)))[:3] for x in range(60, 420)]
     assert len(set(row)) == (2 if for_hand else 4)
@@ -654,9 +655,9 @@ def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShel
 
 
 def test_a_sheet_says_what_its_cells_are_and_which_is_the_best_for_a_hand() -> None:
-    made = Made(Grid(4, 2), {}, {(0, 0): Tally(6, 2)})
+    made = Made(Grid(4, 2), {}, {(0, 0): HandCount(6, 2)})
     assert small_print(made, for_hand=False) == ["4 headings × 2 speeds, each shot exactly as aimed"]
-    made.best = Best(Flick(Point(0, -300), 370.04, 2512.0), Tally(60, 31))
+    made.best = BestShot(Flick(Point(0, -300), 370.04, 2512.0), HandCount(60, 31))
     assert small_print(made, for_hand=True) == [
         "4 headings × 2 speeds",
         "each tried 6 times with a hand's errors",

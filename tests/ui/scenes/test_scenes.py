@@ -34,14 +34,14 @@ from board.protocols.table import Hint, ThoughtLost, Turn
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.text.sentence import Seat, say
-from board.views.picture import Cell, Knock, Motion, Picture, Row, Sheet, Track, walk
+from board.views.picture import Knock, Motion, Picture, Sheet, SheetCell, SheetRow, Track, walk
 from games.keeping.record import make_game
 from games.playing.match import Match
 from tests.helpers.driver import CARD, Driver, FakeShelf, FakeTable, playing
 from ui.art import theme
 from ui.hands.overlay import Overlay
 from ui.scenes.before_game import Setup
-from ui.scenes.dialog import Question
+from ui.scenes.dialog import QuestionCard
 from ui.scenes.home import Home
 from ui.scenes.over import Over, headline, shortened_headline
 from ui.scenes.panel import Panel
@@ -499,7 +499,7 @@ def test_taking_back_asks_first_where_more_would_be_lost() -> None:
     driver = playing(table)
     driver.press("Go")
     driver.press("Undo")
-    assert isinstance(driver.scene, Question)
+    assert isinstance(driver.scene, QuestionCard)
     assert driver.scene.words == "That takes back a minute."
     driver.press("Play on")
     assert table.moves == [Choose("go")]
@@ -741,7 +741,7 @@ def test_who_leaves_a_game_that_is_not_kept_is_asked_first() -> None:
     driver = playing(table)
     driver.press("Go")
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, Question)
+    assert isinstance(driver.scene, QuestionCard)
     assert driver.scene.words == "The game cannot be kept."
     driver.window.draw()
     driver.key(pygame.K_ESCAPE)
@@ -768,10 +768,10 @@ def test_escape_first_lets_go_of_what_is_in_hand() -> None:
 
 
 def bowling_sheet(seats: int) -> Sheet:
-    frame = Cell("119", ("8", "/"))
-    last = Cell("300", ("X", "X", "X"))
+    frame = SheetCell("119", ("8", "/"))
+    last = SheetCell("300", ("X", "X", "X"))
     return Sheet(
-        tuple(map(str, range(1, 11))), tuple(Row(seat, (*[frame] * 9, last), "300") for seat in range(seats)), "Ten frames."
+        tuple(map(str, range(1, 11))), tuple(SheetRow(seat, (*[frame] * 9, last), "300") for seat in range(seats)), "Ten frames."
     )
 
 
@@ -840,8 +840,8 @@ def test_a_whole_game_of_tit_tat_toe_by_events() -> None:
 
 
 def test_partners_are_both_named_in_the_row_they_share_and_others_who_share_a_colour_are_not() -> None:
-    pairs = Sheet(rows=(Row(0, total="100"), Row(1, total="95")))
+    pairs = Sheet(rows=(SheetRow(0, total="100"), SheetRow(1, total="95")))
     names = ["Ann", "Ben", "Cleo", "Dan"]
     assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
-    bowlers = Sheet(rows=tuple(Row(seat) for seat in range(4)))
+    bowlers = Sheet(rows=tuple(SheetRow(seat) for seat in range(4)))
     assert shared_names(bowlers, names, (0, 1, 0, 1)) == names

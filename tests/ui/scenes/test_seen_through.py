@@ -33,7 +33,7 @@ from tests.helpers.painted import check
 from ui.art import theme
 from ui.art.painter import Painter
 from ui.art.pose import at_rest
-from ui.scenes.practice.practice_scene import Room
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.requests import PlayGame, SetUp, ShowDrills, ShowSettings
 from ui.scenes.scene import Push
 from ui.scenes.table_scene import TableScene
@@ -212,7 +212,9 @@ def test_races_and_games_against_the_clock():
 def test_practice(shelf: GameShelf):
     found = []
     for leaf in range(4):
-        driver = Driver(lambda stage, leaf=leaf: Room(stage, shelf.practice.open("one-rim"), leaf), shelf=shelf, size=SIZE)  # type: ignore[arg-type,misc]
+        driver = Driver(
+            lambda stage, leaf=leaf: PracticeScene(stage, shelf.practice.open("one-rim"), leaf), shelf=shelf, size=SIZE
+        )  # type: ignore[arg-type,misc]
         walk = Walk(f"practice {leaf}", driver)
         walk.run(0.5)
         if leaf == 0:
@@ -232,7 +234,7 @@ def test_a_hand_that_is_known_and_drills_that_have_been_tried(shelf: GameShelf, 
     monkeypatch.setattr(type(shelf.practice), "results", lambda _, drill: results if drill == "one-rim" else [])
     known = Standing(34, 22, 2, 6, 0.7, 7, None, 0.76)
     monkeypatch.setattr(type(shelf.practice), "standing", lambda _, drill: known if drill == "one-rim" else Standing())
-    leaf = Driver(lambda stage: Room(stage, shelf.practice.open("one-rim"), 3), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    leaf = Driver(lambda stage: PracticeScene(stage, shelf.practice.open("one-rim"), 3), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     walk = Walk("known hand", leaf)
     walk.run(0.3)
     drills = Walk("tried drills", Driver(shelf=shelf, size=SIZE))  # type: ignore[arg-type]
@@ -244,7 +246,7 @@ def test_a_hand_that_is_known_and_drills_that_have_been_tried(shelf: GameShelf, 
 
 
 def test_a_map_that_is_whole(shelf: GameShelf):
-    driver = Driver(lambda stage: Room(stage, shelf.practice.open("one-rim"), 2), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+    driver = Driver(lambda stage: PracticeScene(stage, shelf.practice.open("one-rim"), 2), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     walk = Walk("whole map", driver)
     walk.run(2.0)
     chart = driver.scene.leaf

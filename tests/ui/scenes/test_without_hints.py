@@ -19,12 +19,12 @@ from games.keeping.record import save
 from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
-from games.practice.room import Room
+from games.practice.room import PracticeRoom
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes import aim_slip as sight
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
-from ui.scenes.practice.practice_scene import Room as PracticeRoom
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.table_scene import TableScene
 
 AGREED = "This game was agreed without hints: its shots can be practised once it is over."
@@ -67,7 +67,7 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
 def test_where_hints_are_agreed_practice_is_open(tmp_path: Path) -> None:
     driver = at_table(without_hints(hints=True), tmp_path)
     driver.key(pygame.K_p)
-    assert isinstance(driver.scene, PracticeRoom)
+    assert isinstance(driver.scene, PracticeScene)
 
 
 def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
@@ -76,11 +76,11 @@ def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
     while match.outcome is None:
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
-    assert Room(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
+    assert PracticeRoom(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
 
 
 def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp_path: Path) -> None:
-    room, file = Room(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
+    room, file = PracticeRoom(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
     save(without_hints(), file)
     for opened in (lambda: room.open_any(str(file)), lambda: room.open_game(Onlooker(file))):
         with pytest.raises(BadPosition, match=AGREED):

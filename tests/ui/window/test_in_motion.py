@@ -20,7 +20,7 @@ from ui.art.painter import Painter
 from ui.art.plots import scale
 from ui.art.pose import Pose, at_rest
 from ui.scenes.aim_slip import draw_foreseen
-from ui.widgets.fields import Choice, TextField
+from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import fitted, home_layout, layout, measures
 from ui.widgets.scroll import Scroll
 from ui.window.animation import ROLL_SECONDS, SHAKE_SECONDS, THROW_SECONDS, Animation
@@ -227,7 +227,7 @@ def test_values_and_pixels():
 
 
 def test_a_choice_goes_round_and_an_amount_stops():
-    choice, amount = Choice("", ("a", "b", "c"), 2), Choice("", ("a", "b", "c"), 2, is_amount=True)
+    choice, amount = ChoiceField("", ("a", "b", "c"), 2), ChoiceField("", ("a", "b", "c"), 2, is_amount=True)
     choice.turn(1)
     amount.turn(1)
     assert (choice.spoken(), amount.spoken()) == ("a", "c")

@@ -33,7 +33,7 @@ from ui.scenes.scene import Push
 from ui.scenes.table_scene import TableScene
 from ui.widgets import titles
 from ui.widgets.elements import Buttons
-from ui.widgets.fields import Choice
+from ui.widgets.fields import ChoiceField
 from ui.window.settings import Settings
 
 SIZES = [((640, 480), 100), ((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200)]
@@ -87,7 +87,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
     """Where the sign is drawn from now on, and where things are to press; what takes its time to paint is left out."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
-    blit, draw, choose = titles.draw_mute_sign, Buttons.draw, Choice.draw
+    blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 
     def sign(surface: pygame.Surface, *arguments: object, **more: object) -> pygame.Rect:
         place = blit(surface, *arguments, **more)  # type: ignore[arg-type]
@@ -98,14 +98,14 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
         rects["press"] += [button.rect for button in self.buttons]
         draw(self, *arguments, **more)  # type: ignore[arg-type]
 
-    def choice(self: Choice, *arguments: object, **more: object) -> None:
+    def choice(self: ChoiceField, *arguments: object, **more: object) -> None:
         rects["press"].append(self.rect)
         choose(self, *arguments, **more)  # type: ignore[arg-type]
 
     for module in ("titles", "scenes.over", "scenes.scorebook", "scenes.learn"):
         monkeypatch.setattr(f"ui.{module}.draw_mute_sign", sign)
     monkeypatch.setattr(Buttons, "draw", buttons)
-    monkeypatch.setattr(Choice, "draw", choice)
+    monkeypatch.setattr(ChoiceField, "draw", choice)
     monkeypatch.setattr("ui.widgets.elements._sheet", lambda size, _: pygame.Surface(size))
     monkeypatch.setattr("ui.scenes.home.tabletop", pygame.Surface)
     monkeypatch.setattr("ui.scenes.learning_flags.paint_contact_sheet", lambda *_: {})

@@ -21,7 +21,7 @@ from ui.hands.overlay import Overlay, Sight
 from ui.scenes.aim_slip import label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, TakeAim, is_skip
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
 PAUSE = 0.55
@@ -39,7 +39,7 @@ class BotTurn(Phase):
 
     is_quiet = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TableSession) -> None:
         super().__init__(session)
         self._thought = session.table.think()
         self._left = PAUSE
@@ -110,7 +110,7 @@ class TakingAim(Phase):
 
     is_quiet = True
 
-    def __init__(self, session: Session, taken: TakeAim) -> None:
+    def __init__(self, session: TableSession, taken: TakeAim) -> None:
         super().__init__(session)
         self._taken = taken
         self._flick = taken.move.flick if isinstance(taken.move, Shot) else taken.move

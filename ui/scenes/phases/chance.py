@@ -13,7 +13,7 @@ from ui.art.cup_art import draw_cup
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, is_key, is_skip
 from ui.scenes.phases.waiting import Waiting
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, fitting, is_press, write
 
 LOT_SECONDS = 1.5
@@ -65,7 +65,7 @@ class Cup(Phase):
 class DrawingLots(Phase):
     """A lot is drawn: a light goes round the seats, slower and slower, and stays with the winner."""
 
-    def __init__(self, session: Session, winner: int, turn: Turn[object] | None = None) -> None:
+    def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
         self._turn = turn

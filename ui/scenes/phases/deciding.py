@@ -17,7 +17,7 @@ from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
 
@@ -26,7 +26,7 @@ class Deciding(Phase):
 
     is_quiet = True
 
-    def __init__(self, session: Session, options: Aim | Pick) -> None:
+    def __init__(self, session: TableSession, options: Aim | Pick) -> None:
         super().__init__(session)
         screen = session.screen
         self.advice: Advice | None = None

@@ -11,14 +11,14 @@ from ui.art.pose import Pose
 from ui.hands.living import LivingHand
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
 
 class AgainstTheClock(Phase):
     """Runs the clock, and gathers what the people at this machine do."""
 
-    def __init__(self, session: Session, live: Live) -> None:
+    def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
         self.live = live
         self.hand = LivingHand(live, session.picture, session.screen.camera, session.people)

@@ -15,7 +15,7 @@ from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_skip
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 from ui.window.animation import Animation
 
@@ -30,7 +30,7 @@ READ_SECONDS = 2.4
 class Held(Phase):
     """Everything lies as it came to rest, before anything is cleared away."""
 
-    def __init__(self, session: Session, animation: Animation, *, ends: bool) -> None:
+    def __init__(self, session: TableSession, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
         self.animation = animation
         self._ends = ends
@@ -75,7 +75,7 @@ class Held(Phase):
 class Moment(Held):
     """The outcome of a shot."""
 
-    def __init__(self, session: Session, held: Hold) -> None:
+    def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
 
@@ -99,7 +99,7 @@ class Counting(Held):
 
     is_quiet = True
 
-    def __init__(self, session: Session, count: Count) -> None:
+    def __init__(self, session: TableSession, count: Count) -> None:
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read

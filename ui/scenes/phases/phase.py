@@ -13,7 +13,7 @@ from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
-from ui.scenes.table_session import Session, Show
+from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button
 from ui.window.animation import Animation
 
@@ -70,7 +70,7 @@ class Phase:
     is_quiet = False
     """Whether nothing is under way, so that a move can be taken back or watched again."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TableSession) -> None:
         self.session = session
 
     @property

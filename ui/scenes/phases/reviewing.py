@@ -16,7 +16,7 @@ from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
 from ui.scenes.requests import MakeFilm
 from ui.scenes.scene import Push
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, is_press, write
 from ui.window.animation import SLOW
 from ui.window.playback import Playback, ShotPlayback, draw_time_strip, moment_at
@@ -32,7 +32,7 @@ class Reviewing(Phase):
 
     is_quiet = True
 
-    def __init__(self, session: Session, entry: int, before: Picture, motion: Motion, shot: Shot | None) -> None:
+    def __init__(self, session: TableSession, entry: int, before: Picture, motion: Motion, shot: Shot | None) -> None:
         super().__init__(session)
         self.entry = entry
         self.shot = shot

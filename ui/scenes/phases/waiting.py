@@ -11,7 +11,7 @@ from ui.hands.overlay import Overlay
 from ui.scenes.phases.phase import Next, Phase, Settle
 from ui.scenes.requests import ShowResult
 from ui.scenes.scene import Push
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
 STORY = 240
@@ -24,7 +24,7 @@ class Waiting(Phase, ABC):
     pause = 0.0
     """Seconds, so that one sees what is coming."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TableSession) -> None:
         super().__init__(session)
         self._left = self.pause
 
@@ -58,7 +58,7 @@ class GameOver(Waiting):
     pause = 1.1
     is_quiet = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TableSession) -> None:
         super().__init__(session)
         if session.is_announced:
             self._left = 0.0

@@ -11,7 +11,7 @@ from board.views.picture import Motion, Picture
 from ui.art.cup_art import draw_cup
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
-from ui.scenes.table_session import Session
+from ui.scenes.table_session import TableSession
 from ui.window.animation import Animation
 
 SHORT = 0.8
@@ -26,7 +26,7 @@ class Watching(Phase):
     """Plays an animation to its end or until it is skipped."""
 
     def __init__(
-        self, session: Session, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
+        self, session: TableSession, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
     ) -> None:
         super().__init__(session)
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
@@ -100,7 +100,7 @@ class Replaying(Watching):
     """Shows the last motion again, slowly if asked. Nothing is said or played."""
 
     def __init__(
-        self, session: Session, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
+        self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to

@@ -34,7 +34,7 @@ from ui.widgets.elements import (
     write,
     write_paragraph,
 )
-from ui.widgets.fields import Choice
+from ui.widgets.fields import ChoiceField
 from ui.widgets.layout import beside
 from ui.widgets.scroll import Scroll
 from ui.widgets.titles import write_title
@@ -56,7 +56,7 @@ class Drills(Scene):
         self.sets: list[DrillSet] = []
         self.set_at = self.at = 0
         self.buttons = Buttons()
-        self.series = Choice("", ("",))
+        self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
         """How far the list of drills has been scrolled, and what is told of the one that is chosen."""
@@ -189,7 +189,7 @@ class Drills(Scene):
         )
         titles = [each.title for each in self.sets]
         if list(self.series.words) != titles:
-            self.series = Choice("", titles, self.set_at, self.series.rect)
+            self.series = ChoiceField("", titles, self.set_at, self.series.rect)
         self.series.at = titles.index(title)
 
     # --- drawing ----------------------------------------------------------------------------------------------------

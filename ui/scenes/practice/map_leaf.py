@@ -27,7 +27,7 @@ from ui.scenes.practice.leaf import Leaf, degrees
 from ui.scenes.practice.workbench import Bench
 from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, is_confirm, is_press, is_whole, wrapped, write, write_paragraph
-from ui.widgets.fields import Choice
+from ui.widgets.fields import ChoiceField
 from ui.window.snapshot import save_picture
 
 WAITING = "Each shot is tried with the errors of your hand, and the best of them many more times."
@@ -53,7 +53,7 @@ class Mapping(Leaf):
         self.legend = Legend()
         self.cursor: Index | None = None
         """The cell under the pointer, or where the keys are."""
-        self.goal = Choice("Goal", ("",))
+        self.goal = ChoiceField("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
@@ -274,7 +274,7 @@ class Mapping(Leaf):
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
-        self.goal = Choice(setting.label, setting.words, setting.at, area)
+        self.goal = ChoiceField(setting.label, setting.words, setting.at, area)
         write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)
         write(surface, "J", (rect.x + px(46), rect.y + px(8)), theme.font(px(14)), theme.INK_SOFT)
         if is_whole(surface, area):

@@ -9,7 +9,7 @@ import pygame
 from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import Shelf
 from ui.scenes.practice.map_leaf import Mapping
-from ui.scenes.practice.practice_scene import Room
+from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.stage import Stage
 
 CLOSER = 0.5
@@ -23,7 +23,7 @@ def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] =
     if board.has_solution:
         board.show("solution")
         board.show("nothing")
-    room = Room(Stage(shelf, size), board, leaf=2)
+    room = PracticeScene(Stage(shelf, size), board, leaf=2)
     leaf = room.leaf
     assert isinstance(leaf, Mapping)
     leaf.zoom(CLOSER)

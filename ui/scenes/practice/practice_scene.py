@@ -29,7 +29,7 @@ DRAWN = 3
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 
 
-class Room(Scene):
+class PracticeScene(Scene):
     """Practise on a board."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0) -> None:

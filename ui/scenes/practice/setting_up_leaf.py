@@ -18,7 +18,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Push
 from ui.widgets.elements import Button, is_confirm, is_whole, rule, write, write_paragraph
-from ui.widgets.fields import Choice
+from ui.widgets.fields import ChoiceField
 
 STEP, FINE = 6.35, 0.5
 """mm the cursor goes with a key, and with Shift."""
@@ -62,7 +62,7 @@ class SettingUp(Leaf):
         self._shows_cursor = False
         self.focus = -1
         """The setting that the keys change, or -1 for the board."""
-        self.choices: list[Choice] = []
+        self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
     def enter(self) -> None:
@@ -222,7 +222,7 @@ class SettingUp(Leaf):
     def _renew_choices(self) -> None:
         """What can be chosen now, where it was drawn before."""
         places = {choice.label: choice.rect for choice in self.choices}
-        self.choices = [Choice(setting.label, setting.words, setting.at) for setting in self.bench.board.settings]
+        self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.settings]
         for choice in self.choices:
             choice.rect = places.get(choice.label, choice.rect)
 

@@ -6,7 +6,7 @@ import pygame
 
 from board.men import NOBODY, Lie, Man
 from board.protocols.practising import PracticeBoard, Run, Standing
-from board.shots.touches import Touch
+from board.shots.touches import TouchFigures
 from ui.art import theme
 from ui.scenes.practice.leaf import Leaf, degrees, mm
 from ui.scenes.practice.workbench import Bench
@@ -371,13 +371,13 @@ def man_words(man: Man, shooter: int) -> str:
     return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
 
 
-def touch_words(touch: Touch, shooter: int, men: tuple[Man, ...]) -> str:
+def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...]) -> str:
     known = {man.id: man for man in men}
     who = man_words(known[touch.who], shooter)
     what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")
     return f"{'' if touch.who == shooter else f'{who}, '}{what}"
 
 
-def touch_numbers(touch: Touch) -> str:
+def touch_numbers(touch: TouchFigures) -> str:
     angle = "" if touch.angle is None else f", {touch.angle:.1f}°"
     return f"{touch.speed / 1000:.3f} m/s{angle}"

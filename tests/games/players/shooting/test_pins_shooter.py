@@ -27,9 +27,9 @@ from games.pins.innings import Delivery
 from games.pins.ten_pins import TenPins
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget
-from games.players.shooting.book import Book, Entry, Known, Position, read_book, shipped_books
+from games.players.shooting.book import Book, BookEntry, BookPosition, Known, read_book, shipped_books
 from games.players.shooting.pins_shooter import PIN_GAMES, PinsCraft, is_by_the_book, position_of
-from games.players.shooting.pins_words import Feat
+from games.players.shooting.pins_words import PinsFeat
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.steadiness import PERFECT
 
@@ -125,18 +125,18 @@ def test_a_disk_comes_off_the_rim_first(name):
 
 def test_what_is_left_to_the_enemy_is_taken_off_what_was_made():
     game = CornerPins()
-    state = state_at(game, Position("corner-pins", (1, 2, 3), 1))
-    player = ShootingPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": Entry(4.0, 1.0, ())}))
+    state = state_at(game, BookPosition("corner-pins", (1, 2, 3), 1))
+    player = ShootingPlayer(MASTER, book=Book({"corner-pins 1 1-3 seat 2": BookEntry(4.0, 1.0, ())}))
     craft = player.craft(game, state)
     assert isinstance(craft, PinsCraft)
-    left = replace(state, innings=((1,),), men=state_at(game, Position("corner-pins", (1, 3), 1)).men)
-    assert craft.worth(left, Feat(frozenset({2}), 2, foul=False)) == pytest.approx(1.0 - 0.95 * 4.0)
+    left = replace(state, innings=((1,),), men=state_at(game, BookPosition("corner-pins", (1, 3), 1)).men)
+    assert craft.worth(left, PinsFeat(frozenset({2}), 2, foul=False)) == pytest.approx(1.0 - 0.95 * 4.0)
 
 
 def test_disks_that_lie_about_are_shot_past():
     game = CornerPins()
     lying = tuple(Man(100 + i, DISK, i % 2, at) for i, at in enumerate((Point(-250.0, -150.0), Point(0.0, -250.0))))
-    state = replace(state_at(game, Position("corner-pins", (1, 2, 3, 4), 1)), innings=((0, 0),))
+    state = replace(state_at(game, BookPosition("corner-pins", (1, 2, 3, 4), 1)), innings=((0, 0),))
     state = replace(state, men=(*state.men, *lying))
     choice = meant(game, state)
     assert game.options(state).allows(choice.move)
@@ -148,7 +148,7 @@ def test_disks_that_lie_about_are_shot_past():
 
 def test_what_is_known_by_heart_is_played_without_a_thought():
     known = Known(Flick(Point(-230.0, -230.0), 45.0, 3000.0), "pin 1", "Fells all ten.", 0.5)
-    book = Book({"ten-pins 2 1-2-3-4-5-6-7-8-9-10": Entry(8.0, 7.0, (known,))})
+    book = Book({"ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(8.0, 7.0, (known,))})
     budget = Budget(simulations=100)
     choice = ShootingPlayer(MASTER, book=book).aim(TenPins(), opened(TenPins()), budget)
     assert (choice.move, choice.why, choice.chance) == (known.flick, "Fells all ten.", 0.5)
@@ -160,7 +160,7 @@ def test_what_is_known_by_heart_is_played_without_a_thought():
 
 def test_a_book_reads_as_it_was_written():
     known = Known(Flick(Point(-230.5, -230.0), 45.25, 3000.0, 60.0), "pin 1", "Fells pin 7.", 0.5)
-    book = Book({str(Position("four-back", (7, 8), 2, 7)): Entry(0.8, 1.1, (known,))})
+    book = Book({str(BookPosition("four-back", (7, 8), 2, 7)): BookEntry(0.8, 1.1, (known,))})
     book.learn_means()
     lines = list(book.write())
     assert lines[0].startswith('"four-back 2 7-8 call 7": [0.8, 1.1, ')
@@ -169,16 +169,16 @@ def test_a_book_reads_as_it_was_written():
 
 
 def test_a_position_that_is_not_in_the_book_is_worth_what_the_likest_are():
-    book = Book({"ten-pins 1 1-2-3": Entry(2.0, 2.0, ()), "ten-pins 1 1": Entry(0.9, 0.9, ())})
+    book = Book({"ten-pins 1 1-2-3": BookEntry(2.0, 2.0, ()), "ten-pins 1 1": BookEntry(0.9, 0.9, ())})
     book.learn_means()
-    assert [book.worth(Position("ten-pins", tuple(range(1, count + 1)), 1)) for count in (1, 3, 8)] == [0.9, 2.0, 2.0]
-    assert book.worth(Position("king-pin", (1,), 1)) == 0.0
+    assert [book.worth(BookPosition("ten-pins", tuple(range(1, count + 1)), 1)) for count in (1, 3, 8)] == [0.9, 2.0, 2.0]
+    assert book.worth(BookPosition("king-pin", (1,), 1)) == 0.0
 
 
 def test_positions_are_told_apart_as_far_as_they_matter():
     game = FourBack()
     state = game.after(opened(game), Call("spot-8"))
-    assert position_of(game, state) == Position("four-back", (7, 8, 9, 10), 3, 8)
+    assert position_of(game, state) == BookPosition("four-back", (7, 8, 9, 10), 3, 8)
     assert str(position_of(game, state)) == "four-back 3 7-8-9-10 call 8"
     assert position_of(TenPins(), opened(TenPins())).disks == 2
     nothing_felled = opened(TenPins()).having(0, ((Delivery(),),))
@@ -192,7 +192,7 @@ def test_positions_are_told_apart_as_far_as_they_matter():
 def test_a_scribe_writes_down_a_shot_with_its_worth(monkeypatch):
     monkeypatch.setattr(make_book, "FRESH", 20)
     book = Scribe("center-carrom-pins", "novice", 0.2).write()
-    entry = book.entry(Position("center-carrom-pins", (1, 2, 3, 4), 1))
+    entry = book.entry(BookPosition("center-carrom-pins", (1, 2, 3, 4), 1))
     assert entry is not None
     assert entry.shots[0].kind == "one rim"
     assert 0.0 < entry.shots[0].chance <= 1.0
@@ -214,7 +214,7 @@ def test_no_disk_is_wasted_to_wait_for_the_last(level):
     book = shipped_books()[level]
     pins = tuple(CockedHatAndFeather.rack.places)
     for standing in (pins, (1, 5), (1, 7), (1, 10), (1, 5, 7), (1, 5, 10), (1, 7, 10)):
-        last, one_before = (book.entry(Position("cocked-hat-and-feather", standing, disks)) for disks in (1, 2))
+        last, one_before = (book.entry(BookPosition("cocked-hat-and-feather", standing, disks)) for disks in (1, 2))
         assert last is not None
         assert one_before is not None
         assert one_before.worth >= last.worth

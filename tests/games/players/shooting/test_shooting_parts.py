@@ -21,13 +21,13 @@ from games.pins.corner_pins import RACK as CORNER_RACK
 from games.pins.innings import Delivery
 from games.players.levels import CLUB, LEVELS, MASTER, NOVICE
 from games.players.player import Budget, Player, Thrower
-from games.players.shooting.blows import Table, blows, expected, is_clear, obstacles_of, pace_on, points, values
-from games.players.shooting.book import Book, Entry, Position
+from games.players.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points, values
+from games.players.shooting.book import Book, BookEntry, BookPosition
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan, places_along
 from games.players.shooting.crokinole_shooter import OUT, CrokinoleCraft, Feat
 from games.players.shooting.crokinole_worth import features, margin, worth
-from games.players.shooting.pins_words import Feat as PinsFeat
-from games.players.shooting.pins_words import Goal, goal_of, words_of
+from games.players.shooting.pins_words import PinsAim, goal_of, words_of
+from games.players.shooting.pins_words import PinsFeat as PinsFeat
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.shooting.shot_advice import candidates, difference, said
@@ -43,8 +43,8 @@ FEW = replace(REPERTOIRES["master"], places=1)
 """Only from the middle of the line."""
 
 
-def table(*men: Man, must_strike: bool = True) -> Table:
-    return Table(AIM, men, 0, must_strike, 5, USUAL)
+def table(*men: Man, must_strike: bool = True) -> BlowTable:
+    return BlowTable(AIM, men, 0, must_strike, 5, USUAL)
 
 
 def enemy(x: float, y: float, lie: Lie = Lie.UP, number: int = 0) -> Man:
@@ -284,17 +284,17 @@ def felled(*pins: int, left: int = 0, foul: bool = False) -> PinsFeat:
 
 
 def test_a_goal_at_pins_is_met_by_what_falls_and_what_does_not():
-    goal = Goal(fells=frozenset({7}), spares=frozenset({8}))
+    goal = PinsAim(fells=frozenset({7}), spares=frozenset({8}))
     assert felled(7, 9).achieves(goal)
     assert not felled(7, 8).achieves(goal)
     assert not felled(9).achieves(goal)
     assert not felled(7, foul=True).achieves(goal)
-    assert felled(1, 2).achieves(Goal(count=2))
-    assert not felled(1).achieves(Goal(count=2))
-    assert felled(1, left=1).achieves(Goal(leaves=1))
-    assert not felled(1, left=2).achieves(Goal(leaves=1))
-    assert not felled(1, left=0).achieves(Goal(leaves=1))
-    assert felled(left=3).achieves(Goal())
+    assert felled(1, 2).achieves(PinsAim(count=2))
+    assert not felled(1).achieves(PinsAim(count=2))
+    assert felled(1, left=1).achieves(PinsAim(leaves=1))
+    assert not felled(1, left=2).achieves(PinsAim(leaves=1))
+    assert not felled(1, left=0).achieves(PinsAim(leaves=1))
+    assert felled(left=3).achieves(PinsAim())
 
 
 ALL_TEN = frozenset(range(1, 11))
@@ -303,48 +303,48 @@ ALL_TEN = frozenset(range(1, 11))
 @pytest.mark.parametrize(
     ("name", "feats", "goal", "sentence"),
     [
-        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), Goal(fells=ALL_TEN), "Fells all ten."),
+        ("ten-pins", ((felled(*ALL_TEN), 0.2), (felled(1), 0.8)), PinsAim(fells=ALL_TEN), "Fells all ten."),
         (
             "ten-pins",
             ((felled(*ALL_TEN), 0.19), (felled(1, 2, 3), 0.41), (felled(1), 0.4)),
-            Goal(count=3),
+            PinsAim(count=3),
             "Bowls at pin 3: three pins or more should fall.",
         ),
-        ("ten-pins", ((felled(), 1.0),), Goal(count=1), "Bowls at pin 3: one pin or more should fall."),
+        ("ten-pins", ((felled(), 1.0),), PinsAim(count=1), "Bowls at pin 3: one pin or more should fall."),
         (
             "childrens-ten-pins",
             ((felled(1, 2), 0.5), (felled(1), 0.5)),
-            Goal(count=2),
+            PinsAim(count=2),
             "Bowls at pin 3: two pins or more should fall.",
         ),
         (
             "cocked-hat-and-feather",
             ((felled(1, 5), 0.6), (felled(5, 7), 0.3), (felled(10), 0.1)),
-            Goal(fells=frozenset({5, 7}), spares=frozenset({1})),
+            PinsAim(fells=frozenset({5, 7}), spares=frozenset({1})),
             "Fells pins 5 and 7 and leaves the feather.",
         ),
         (
             "king-pin",
             ((felled(7), 0.4), (felled(7, foul=True), 0.5), (felled(8, 9), 0.3)),
-            Goal(fells=frozenset({7}), spares=frozenset({1})),
+            PinsAim(fells=frozenset({7}), spares=frozenset({1})),
             "Fells pin 7 past the king.",
         ),
-        ("king-pin", ((felled(1), 1.0),), Goal(spares=frozenset({1})), "Bowls at pin 3, past the one in front."),
+        ("king-pin", ((felled(1), 1.0),), PinsAim(spares=frozenset({1})), "Bowls at pin 3, past the one in front."),
         (
             "head-pin-out",
             ((felled(*range(2, 8), left=1), 0.2), (felled(2, 3, left=5), 0.8)),
-            Goal(leaves=1),
+            PinsAim(leaves=1),
             "Leaves exactly one pin standing.",
         ),
         (
             "head-pin-out",
             ((felled(*range(2, 8), left=1), 0.1), (felled(2, 3, left=5), 0.9)),
-            Goal(count=2),
+            PinsAim(count=2),
             "Bowls at pin 3: two pins or more should fall.",
         ),
-        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), Goal(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
-        ("corner-pins", ((felled(), 1.0),), Goal(), "Goes off pin 3 at a pin."),
-        ("center-carrom-pins", ((felled(), 1.0),), Goal(fells=frozenset({1, 2, 3, 4})), "Goes off pin 3 and fells all four."),
+        ("corner-pins", ((felled(2), 0.3), (felled(), 0.7)), PinsAim(fells=frozenset({2})), "Goes off pin 3 at the pin on h1."),
+        ("corner-pins", ((felled(), 1.0),), PinsAim(), "Goes off pin 3 at a pin."),
+        ("center-carrom-pins", ((felled(), 1.0),), PinsAim(fells=frozenset({1, 2, 3, 4})), "Goes off pin 3 and fells all four."),
     ],
 )
 def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
@@ -357,21 +357,21 @@ def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
 def test_what_is_left_is_named():
     game, state = opened("ten-pins")
     left = replace(state, pins=tuple(game.rack.pin(pin) for pin in (7, 10)))
-    assert words_of(game, left, "pin 7", Goal(fells=frozenset({7, 10}))) == "Fells what is left: pins 7 and 10."
-    assert words_of(game, state, "pin 7", Goal(fells=frozenset({7, 10}))) == "Fells pins 7 and 10."
+    assert words_of(game, left, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Fells what is left: pins 7 and 10."
+    assert words_of(game, state, "pin 7", PinsAim(fells=frozenset({7, 10}))) == "Fells pins 7 and 10."
 
 
 def test_a_mirror_changes_pins_flick_and_kind():
     flick = Flick(Point(-230.0, -240.0), 50.0, 3000.0, 60.0)
-    assert SPOTS.position(Position("ten-pins", (2, 4, 7), 1, called=8)) == Position("ten-pins", (3, 6, 10), 1, called=9)
+    assert SPOTS.position(BookPosition("ten-pins", (2, 4, 7), 1, called=8)) == BookPosition("ten-pins", (3, 6, 10), 1, called=9)
     assert SPOTS.idea(Idea(flick, "pin 7")) == Idea(Flick(Point(-240.0, -230.0), 40.0, 3000.0, -60.0), "pin 10")
     assert SPOTS.feat(felled(7, 8, left=2)) == felled(10, 9, left=2)
     across, opposite, both = CORNERS
     assert across.idea(Idea(flick, "one rim")) == Idea(Flick(Point(-240.0, -230.0), 40.0, 3000.0, -60.0), "one rim")
-    assert opposite.position(Position("corner-pins", (1, 2), 1, seat=0)) == Position("corner-pins", (3, 4), 1, seat=1)
+    assert opposite.position(BookPosition("corner-pins", (1, 2), 1, seat=0)) == BookPosition("corner-pins", (3, 4), 1, seat=1)
     assert opposite.idea(Idea(flick, "one rim")).flick == Flick(Point(230.0, 240.0), 230.0, 3000.0, 60.0)
     assert both.idea(Idea(flick, "one rim")).flick == Flick(Point(240.0, 230.0), 220.0, 3000.0, -60.0)
-    assert across.position(Position("corner-pins", (2,), 1, seat=1)).seat == 1
+    assert across.position(BookPosition("corner-pins", (2,), 1, seat=1)).seat == 1
 
 
 def test_a_mirror_seen_in_itself_changes_nothing():
@@ -390,7 +390,10 @@ def test_a_mirror_seen_in_itself_changes_nothing():
 
 def test_the_rest_of_an_inning_counts_as_the_book_says():
     game, state = opened("ten-pins")
-    racks = {"ten-pins 2 1-2-3-4-5-6-7-8-9-10": Entry(9.0, 7.0, ()), "ten-pins 1 1-2-3-4-5-6-7-8-9-10": Entry(5.0, 5.0, ())}
+    racks = {
+        "ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(9.0, 7.0, ()),
+        "ten-pins 1 1-2-3-4-5-6-7-8-9-10": BookEntry(5.0, 5.0, ()),
+    }
     player = ShootingPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
     middle = Point(-237.3753, -237.3753)
     # Nothing felled, a strike with the next two disks to come, and seven with three left standing.
@@ -401,7 +404,7 @@ def test_the_rest_of_an_inning_counts_as_the_book_says():
 
 def test_a_spare_is_followed_by_one_disk_and_the_last_frame_by_none():
     game, state = opened("ten-pins")
-    racks = {"ten-pins 2 1-2-3-4-5-6-7-8-9-10": Entry(9.0, 7.0, ())}
+    racks = {"ten-pins 2 1-2-3-4-5-6-7-8-9-10": BookEntry(9.0, 7.0, ())}
     one_pin = (game.rack.pin(1),)
     before = (Delivery(tuple(range(2, 11))),)
     shot = Flick(Point(-237.3753, -237.3753), 45.0, 3000.0)

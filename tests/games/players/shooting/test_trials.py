@@ -17,7 +17,7 @@ from board.sides import CROKINOLE_SIDE
 from games.players.player import Budget
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.shot_advice import advised, difference
-from games.players.shooting.trials import Idea, Search, Seen
+from games.players.shooting.trials import Idea, Seen, Trials
 from games.players.steadiness import Steadiness
 
 LINE = CROKINOLE_SIDE.zones["edge-south"]
@@ -62,7 +62,7 @@ class MadeUp:
 
 
 def think(craft: MadeUp, simulations: int = 600, hand: Steadiness = HAND):
-    return Search(craft, hand, AIM, Budget(simulations=simulations), simulations).run(REPERTOIRE)
+    return Trials(craft, hand, AIM, Budget(simulations=simulations), simulations).run(REPERTOIRE)
 
 
 def test_a_shaky_hand_takes_what_is_safe_over_what_is_best():
@@ -133,14 +133,14 @@ def test_as_long_as_everything_is_a_foul_something_else_is_looked_for():
 def test_a_thought_that_is_called_off_ends_with_an_idea():
     craft = MadeUp()
     budget = Budget(is_called_off=lambda: len(craft.tried) >= 30)
-    found = Search(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
+    found = Trials(craft, HAND, AIM, budget, 10_000).run(REPERTOIRE)
     assert found
     assert len(craft.tried) == 30
 
 
 def test_a_thought_that_never_began_ends_with_an_idea_too():
     craft = MadeUp()
-    assert Search(craft, HAND, AIM, Budget(is_called_off=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
+    assert Trials(craft, HAND, AIM, Budget(is_called_off=lambda: True), 100).run(REPERTOIRE)[0].idea.flick.heading == 70.0
 
 
 def test_a_share_of_a_budget_is_one_of_what_is_left():
