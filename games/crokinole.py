@@ -333,7 +333,7 @@ they are level, another round decides.† After sixty rounds the game ends as it
         return Picture(
             side=CROKINOLE_SIDE,
             men=state.men,
-            turn=state.mover,
+            mover=state.mover,
             sheet=Sheet(
                 tuple(str(i + 1) for i in range(len(rows[0].cells))),
                 tuple(rows),

@@ -99,7 +99,7 @@ class Game(ABC, Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
         """Who did what by this allowed move, in one sentence. Games tell it better where they can."""
-        return plainly(self.picture(state).turn if isinstance(move, Roll) else state.mover, move)
+        return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def resting(self, state: S, move: Step | Lay) -> Point:  # noqa: ARG002
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
@@ -115,7 +115,7 @@ class Game(ABC, Generic[S]):
         picture = self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
-    def again(self, state: S) -> Lot | None:  # noqa: ARG002
+    def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
         """The lot of a game that is played again after this one; None where it is drawn anew."""
         return None
 

@@ -142,7 +142,7 @@ class Course:
             self.recorder.mark(body)
         moving = [body for body in changed if body.path is not None]
         for body in changed:
-            if body.path is None and not self._goes_on(body):
+            if body.path is None and not self._settle(body):
                 for other in bodies:
                     if other.path is not None and other not in changed:
                         self._look_ahead(other)
@@ -275,7 +275,7 @@ class Course:
         for body in self.bodies:
             # The steps know a flat floor only: what they have pushed over the edge or the hole finds that out now.
             if body.path is None and body.level == TOP and not body.is_pin and body not in movers:
-                self._goes_on(body)
+                self._settle(body)
 
     # --- the pocket -----------------------------------------------------------------------------------------------
 
@@ -410,9 +410,9 @@ class Course:
         is_told = body.path is None
         self._rest(body)
         self.recorder.mark(body)
-        self._goes_on(body, is_told)
+        self._settle(body, is_told)
 
-    def _goes_on(self, body: Body, is_told: bool = False) -> bool:
+    def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
         self.world.at_rest(body)
         platform = self.side.platform

@@ -302,7 +302,7 @@ class Soak:
             self.shelf.take_up(path)
             raise AssertionError("two programs had one game")
         other = Onlooker(path)
-        assert not other.look()
+        assert not other.poll()
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:

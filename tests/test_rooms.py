@@ -1,4 +1,4 @@
-"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them. Files stay short, and typed."""
+"""Imports go one way: board <- physics <- games, board <- ui, and main.py joins them. A name means one thing, and types hold."""
 
 from __future__ import annotations
 
@@ -102,7 +102,16 @@ def test_a_match_knows_nothing_of_processes_until_somebody_asks_for_them() -> No
     assert done.stdout.strip() == ""
 
 
-def test_a_file_can_be_read_at_a_sitting() -> None:
-    own = [ROOT / "main.py", *(path for room in (*MAY_IMPORT, "docs") for path in modules(room))]
-    lengths = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in own}
-    assert {name: length for name, length in lengths.items() if length > 450} == {}
+def test_no_module_name_means_two_things() -> None:
+    names = [path.stem for room in (*MAY_IMPORT, "docs") for path in modules(room) if path.stem not in ("__init__", "__main__")]
+    assert {name for name in names if names.count(name) > 1} == set()
+
+
+def test_no_class_name_means_two_things() -> None:
+    """But for a game's own state, which is called so in every game."""
+    found: dict[str, list[str]] = {}
+    for path in (path for room in MAY_IMPORT for path in modules(room)):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert {name: paths for name, paths in found.items() if len(paths) > 1 and name != "State"} == {}

@@ -161,7 +161,7 @@ class ShotMap(Protocol):
     def is_over(self) -> bool:
         """Whether nothing more will come."""
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Take what has come back; whether there was anything."""
 
     def call_off(self) -> None: ...
@@ -234,7 +234,7 @@ class PracticeBoard(Protocol):
     def shoot(self, flick: Flick, *, exactly: bool = False) -> Shot:
         """Shoot. A shot that was not made by hand but taken `exactly` as shown is no attempt."""
 
-    def again(self) -> None:
+    def bring_back(self) -> None:
         """The same position with the same aim; in an endless run, the next one."""
 
     @property

@@ -40,7 +40,7 @@ class Shelf(Protocol):
     ) -> Table:
         """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
 
-    def again(self, table: Table) -> Table:
+    def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:

@@ -79,7 +79,7 @@ class Picture:
     side: Side
     men: tuple[Man, ...]
     """What stands where, whose, of which kind."""
-    turn: int = -1
+    mover: int = -1
     """The seat to act (for a throw, the seat that throws), or -1."""
     marks: tuple[Mark, ...] = ()
     sheet: Sheet = Sheet()

@@ -208,10 +208,10 @@ class GameShelf:
         self._served(match).keep_with(self._keeper(_stem(match.card.name)))
         return match
 
-    def again(self, table: Table) -> Match:
+    def rematch(self, table: Table) -> Match:
         """The same players at the same game once more, kept in a file of its own."""
         assert isinstance(table, Match)
-        match = self.keep(table.again())
+        match = self.keep(table.rematch())
         if match.played:
             match.save()
         return match

@@ -250,7 +250,7 @@ class _Lines:
         self.at += 1
         return self.lines[self.at - 1]
 
-    def names_physics(self, text: str) -> bool:
+    def take_physics_line(self, text: str) -> bool:
         """Whether this line says under which physics what follows was shot."""
         found = re.fullmatch(r"physics: (\d{1,4})", text)
         self.physics = int(found[1]) if found else self.physics
@@ -287,7 +287,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             name = value
         elif key.startswith("rule ") and colon:
             rules[key[5:]] = value
-        elif lines.names_physics(line.strip()):
+        elif lines.take_physics_line(line.strip()):
             continue
         elif key == f"seat {len(names) + 1}" and colon:
             names.append(value)
@@ -333,7 +333,7 @@ def _entries(lines: _Lines) -> list[_Entry]:
     entries, moves, ticks, unseen = [], 0, 0, 0
     while lines.peek() is not None:
         text = lines.next().strip()
-        if not text or lines.names_physics(text):
+        if not text or lines.take_physics_line(text):
             continue
         start, times = lines.at, 1
         if quiet := re.fullmatch(r"tick x([1-9]\d{0,6})", text):

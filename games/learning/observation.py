@@ -139,7 +139,7 @@ def _backgammon(state: BackgammonState, seat: int) -> list[float]:
     """The men on each place, the observer's and the other's, each counted from his own end; the dice left, and the choices."""
     numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
-    return [*numbers, state.turn == seat, state.has_choice, state.larger_first]
+    return [*numbers, state.seat == seat, state.has_choice, state.larger_first]
 
 
 def _checkers(state: CheckersState, seat: int) -> list[float]:
@@ -151,7 +151,7 @@ def _checkers(state: CheckersState, seat: int) -> list[float]:
         numbers += (is_there and is_mine, is_there and is_mine and is_king)
         numbers += (is_there and not is_mine, is_there and not is_mine and is_king, is_there and man in state.negligent)
     repeated = state.seen.count(state.seen[-1]) if state.seen else 0
-    return [*numbers, state.turn == seat, len(state.seen) / (2 * QUIET_MOVES + 1), repeated / 3]
+    return [*numbers, state.seat == seat, len(state.seen) / (2 * QUIET_MOVES + 1), repeated / 3]
 
 
 def _fox(state: FoxState, seat: int) -> list[float]:
@@ -170,7 +170,7 @@ def _pyramids(state: PyramidsState, seat: int) -> list[float]:
         there = TURNED[square] if seat else square
         numbers += (there in state.men[seat], there in state.men[1 - seat])
     late = [min(1.0, state.moves[who] / LATE) for who in (seat, 1 - seat)]
-    return [*numbers, *late, state.turn == seat, state.seen.count(state.position) / 3 if state.turn >= 0 else 0.0]
+    return [*numbers, *late, state.seat == seat, state.seen.count(state.position) / 3 if state.seat >= 0 else 0.0]
 
 
 def _laid(state: LayingState, seat: int, field: tuple[str, ...]) -> list[float]:

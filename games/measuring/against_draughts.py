@@ -101,7 +101,7 @@ def _fen(state: State, names: list[str]) -> str:
             if man != NO_MAN and man // SIDE_MEN == seat
         ]
         sides.append(letter + ",".join(squares))
-    return f"{'WB'[state.turn]}:{':'.join(sides)}"
+    return f"{'WB'[state.seat]}:{':'.join(sides)}"
 
 
 @cache

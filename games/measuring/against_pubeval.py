@@ -37,7 +37,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
         position = moved(position, (start + 1, max(end + 1, 0)))
     # It names its legs in any order; ours can be played as they stand.
     found = {play.position: play for play in plays(state.position, state.dice, bear_highest=game.bear_highest)}
-    return steps_of(state.turn, found[position]) or (Pass(),)
+    return steps_of(state.seat, found[position]) or (Pass(),)
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
@@ -52,7 +52,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         elif state.mover == seat:
             choice = player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations))
             # Whoever makes no slips would come to the same at every leg of a throw.
-            for move in choice.turn if choice.turn and not SKILLS[level].slip else (choice.move,):
+            for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
                 state = game.after(state, move)
         else:
             for move in pubevals_turn(game, state):

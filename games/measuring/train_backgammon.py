@@ -46,7 +46,7 @@ class Training:
     def is_done(self) -> bool:
         return self.ended >= self.games
 
-    def turn(self) -> None:
+    def throw_once(self) -> None:
         """One throw and move on every board, and what is to be learnt from them."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
@@ -137,7 +137,7 @@ def main() -> int:
         training.resume(asked.checkpoint)
     begun, turns, earlier = time.process_time(), 0, training.ended
     while not training.is_done:
-        training.turn()
+        training.throw_once()
         turns += 1
         if turns % CHECKPOINT_TURNS == 0 or training.is_done:
             training.save(asked.checkpoint)

@@ -51,7 +51,7 @@ ROUTES = (_ROUND, _ROUND[::-1])
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     """By seat and by that seat's place: the men there, as numbers from 0 to 29, the last on top."""
-    turn: int = -1
+    seat: int = -1
     """Whose throw it is; -1 until the lead is settled."""
     throws: tuple[tuple[int, ...], ...] = ()
     """The throws for the lead, the first seat's first."""
@@ -67,16 +67,16 @@ class State:
     @property
     def has_choice(self) -> bool:
         """Whether the winner of the lead has still to say if he plays that throw."""
-        return self.turn >= 0 and len(self.throws) == 2
+        return self.seat >= 0 and len(self.throws) == 2
 
     @property
     def mover(self) -> int:
-        return self.turn if self.left or self.has_choice else CHANCE
+        return self.seat if self.left or self.has_choice else CHANCE
 
     @property
     def thrower(self) -> int:
         """The seat to act or to throw."""
-        return self.turn if self.turn >= 0 else len(self.throws) % 2
+        return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
         return tuple(map(len, self.stacks[seat]))
@@ -160,7 +160,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return State((_stacked(START, first), _stacked(START, second)))
 
     def options(self, state: State) -> Options:
-        if state.turn < 0:
+        if state.seat < 0:
             return Pick(ROLLS, "Throw for the lead.")
         if state.has_choice:
             return Pick((PLAY_IT, THROW_ANEW), "You play first: play this throw, or throw the dice again?")
@@ -188,7 +188,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         """Each leg by itself, then what one man can do with several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
-            move = Step(tuple(place_name(state.turn, place) for place in path))
+            move = Step(tuple(place_name(state.seat, place) for place in path))
             if len(path) == 2:
                 yield move
             else:
@@ -219,7 +219,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def _wrong_with(self, state: State, move: Step) -> str:
         position, left = state.position, state.left
-        names = PLACES[state.turn]
+        names = PLACES[state.seat]
         if len(move.path) == 1:
             return why_not_taken_up(position, names.get(move.path[0], OFF))
         for start_name, end_name in pairwise(move.path):
@@ -236,19 +236,19 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if isinstance(move, Roll):
             return self._thrown(state, move.dice)
         if move == PLAY_IT:
-            won = state.throws[state.turn]
+            won = state.throws[state.seat]
             return replace(state, throws=(), dice=won, left=_each(won))
         if move == THROW_ANEW:
             return replace(state, throws=(), dice=())
         if move == LARGER_FIRST:
             return replace(state, larger_first=True)
         if isinstance(move, Pass):
-            return replace(state, turn=1 - state.turn, left=(), last=())
+            return replace(state, seat=1 - state.seat, left=(), last=())
         assert isinstance(move, Step)
         return self._stepped(state, move)
 
     def _thrown(self, state: State, dice: tuple[int, ...]) -> State:
-        if state.turn >= 0:
+        if state.seat >= 0:
             return replace(state, dice=dice, left=_each(dice))
         throws = (*state.throws, dice)
         if len(throws) == 1:
@@ -257,10 +257,10 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if first == second:
             return replace(state, throws=(), dice=dice)
         turn = 0 if first > second else 1
-        return replace(state, turn=turn, throws=throws, dice=throws[turn])
+        return replace(state, seat=turn, throws=throws, dice=throws[turn])
 
     def _stepped(self, state: State, move: Step) -> State:
-        seat = state.turn
+        seat = state.seat
         stacks = (list(state.stacks[0]), list(state.stacks[1]))
         mine, theirs = stacks[seat], stacks[1 - seat]
         position, left = state.position, state.left
@@ -280,7 +280,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return replace(
             state,
             stacks=(tuple(stacks[0]), tuple(stacks[1])),
-            turn=seat if left or is_over else 1 - seat,
+            seat=seat if left or is_over else 1 - seat,
             left=left,
             larger_first=False,
             # The other's last throw stays marked until the first man of this one is moved.
@@ -296,20 +296,20 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return Turn(after)
 
     def _throw_words(self, state: State, after: State) -> tuple[str, ...]:
-        if state.turn >= 0:
+        if state.seat >= 0:
             if not next_legs(after.position, after.left, bear_highest=self.bear_highest):
                 return (_unplayable(after.left),)
             return (f"A doublet: {_spoken(after.left, capital=False)}.",) if after.dice[0] == after.dice[1] else ()
         if not state.throws:
             return ()
-        first, second = sum(state.throws[0]), sum(after.dice if after.turn < 0 else after.throws[1])
-        if after.turn < 0:
+        first, second = sum(state.throws[0]), sum(after.dice if after.seat < 0 else after.throws[1])
+        if after.seat < 0:
             return (f"{first} each: both throw again.",)
-        return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.turn)),)
+        return (say("{} beats {}: {} plays first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _step_seen(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
         """What is said of a man's move, and how he and those he hits are carried."""
-        seat = state.turn
+        seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
         bar = list(state.stacks[1 - seat][BAR])
@@ -343,14 +343,14 @@ three, if besides he still has a man on the bar or in the winner's home table.
 
     def resting(self, state: State, move: Step | Lay) -> Point:
         assert isinstance(move, Step)
-        end = PLACES[state.turn][move.path[-1]]
-        there = len(state.stacks[state.turn][end])
-        return spot_of(state.turn, end, there, there + 1)
+        end = PLACES[state.seat][move.path[-1]]
+        there = len(state.stacks[state.seat][end])
+        return spot_of(state.seat, end, there, there + 1)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.turn < 0 else "")
+            return say("{} throws {}{}.", who, dice_words(move.dice), " for the lead" if state.seat < 0 else "")
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
@@ -358,8 +358,8 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if isinstance(move, Pass):
             return say("{} cannot move, and loses the turn.", who)
         assert isinstance(move, Step)
-        start, *stops = (PLACES[state.turn][name] for name in move.path)
-        hits = len(after.stacks[1 - state.turn][BAR]) - len(state.stacks[1 - state.turn][BAR])
+        start, *stops = (PLACES[state.seat][name] for name in move.path)
+        hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         names = [place_words(name) for name in move.path[1:] if name != "off"]
         to = " to ".join(names)
         if start == BAR:
@@ -371,7 +371,7 @@ three, if besides he still has a man on the bar or in the winner's home table.
         if not hits:
             return say("{} {}.", who, told)
         hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."
-        return say("{} {}, hitting " + hit, who, told, Seat(1 - state.turn))
+        return say("{} {}, hitting " + hit, who, told, Seat(1 - state.seat))
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)
@@ -407,12 +407,12 @@ three, if besides he still has a man on the bar or in the winner's home table.
         return Picture(
             side=CHECKER_SIDE,
             men=men,
-            turn=-1 if _winner(state) is not None else state.thrower,
+            mover=-1 if _winner(state) is not None else state.thrower,
             marks=tuple(_last_mark(state, place) for place in dict.fromkeys(state.last)),
             sheet=Sheet(("off", "to go"), rows, self._note(state)),
             dice=state.dice,
             spent=_spent(state),
-            travel=(Travel(ROUTES[state.turn], state.turn),) if state.turn >= 0 else (),
+            travel=(Travel(ROUTES[state.seat], state.seat),) if state.seat >= 0 else (),
         )
 
     def _note(self, state: State) -> str:
@@ -424,13 +424,13 @@ def _last_mark(state: State, place: str) -> Mark:
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
-    seat = state.turn if is_playing or _winner(state) is not None else 1 - state.turn
+    seat = state.seat if is_playing or _winner(state) is not None else 1 - state.seat
     return Mark("last", place, spot_of(seat, OFF, 0, MEN))
 
 
 def _spent(state: State) -> tuple[int, ...]:
     """Which dice of the throw have been played: of a doublet each serves twice."""
-    if state.turn < 0 or state.has_choice or not state.dice:
+    if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
         return tuple(range(2 - -(-len(state.left) // 2)))

@@ -53,7 +53,7 @@ class State:
     crowned: frozenset[int] = frozenset()
     black: int = -1
     """The seat that has black and begins; -1 until the lot is drawn."""
-    turn: int = CHANCE
+    seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
     """The men that could have taken in the last move, when it took nothing."""
     missed: tuple[Path, ...] = ()
@@ -65,12 +65,12 @@ class State:
 
     @property
     def mover(self) -> int:
-        return self.turn
+        return self.seat
 
     @property
     def position(self) -> CheckersPosition:
         """As the mover sees it."""
-        return _position(self.men, self.crowned, self.turn)
+        return _position(self.men, self.crowned, self.seat)
 
 
 # Kept for a while because one move asks for it several times.
@@ -138,7 +138,7 @@ there is no huff; of several ways to take you may choose any.†
         return State(tuple(range(12)) + (NO_MAN,) * 8 + tuple(range(12, 24)))
 
     def options(self, state: State) -> Options:
-        if state.turn == CHANCE:
+        if state.seat == CHANCE:
             return draw_lot(2)
         paths = self.paths(state.position)
         moves: list[Move] = [_step(path) for path in paths]
@@ -148,7 +148,7 @@ there is no huff; of several ways to take you may choose any.†
     def _prompt(self, state: State, paths: list[Path], can_huff: bool) -> str:
         if can_huff:
             told = "{} could have taken: see the marked way. You may click a marked man to take it off (huff it), and then move."
-            return say(told, Seat(1 - state.turn))
+            return say(told, Seat(1 - state.seat))
         if not any(taken(state.position, path) for path in paths):
             return "Your move."
         return "You must take." if self.style == "match" else "You can take; if you do not, you may be huffed."
@@ -158,7 +158,7 @@ there is no huff; of several ways to take you may choose any.†
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
-        if state.turn == CHANCE:
+        if state.seat == CHANCE:
             return "Draw lots for the lead first."
         if isinstance(move, Take):
             is_match = self.style == "match"
@@ -172,7 +172,7 @@ there is no huff; of several ways to take you may choose any.†
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
-            begun = replace(state, black=move.seat, turn=move.seat)
+            begun = replace(state, black=move.seat, seat=move.seat)
             return replace(begun, seen=(_key(begun),))
         if isinstance(move, Take):
             return self._huffed(state, SQUARES[move.place])
@@ -211,7 +211,7 @@ there is no huff; of several ways to take you may choose any.†
             negligent=frozenset(state.men[way[0]] for way in missed),
             missed=missed,
             seen=() if gone or not is_king else state.seen,
-            turn=1 - state.turn,
+            seat=1 - state.seat,
             last=tuple(NAMES[square] for square in path),
         )
         return replace(now, seen=(*now.seen, _key(now)))
@@ -225,7 +225,7 @@ there is no huff; of several ways to take you may choose any.†
         number = state.men[SQUARES[move.path[0]]]
         said = ("Crowned: it may go backward from now on.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
-        man = Man(number, KING if number in state.crowned else CHECKER, state.turn, points[-1], place=move.path[-1])
+        man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         return Turn(after, said, carried(walk(man, points, hop=is_jump)))
 
@@ -262,14 +262,14 @@ there is no huff; of several ways to take you may choose any.†
         return tuple(int(outcome is not None and seat in outcome.winners) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.turn == CHANCE:
+        if state.seat == CHANCE:
             return None
         position = state.position
         if not position.theirs:
-            return Outcome((state.turn,), "All the enemy's men are taken.")
+            return Outcome((state.seat,), "All the enemy's men are taken.")
         if not state.negligent and not self.paths(position):
             reason = "The other side cannot move." if position.mine else "All the enemy's men are taken."
-            return Outcome((1 - state.turn,), reason)
+            return Outcome((1 - state.seat,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
             return Outcome((), "The same position for the third time: drawn, by a rule of ours.")
         if len(state.seen) > 2 * QUIET_MOVES:
@@ -302,7 +302,7 @@ there is no huff; of several ways to take you may choose any.†
         return Picture(
             side=CHECKER_SIDE,
             men=men,
-            turn=-1 if self.outcome(state) else max(state.turn, -1),
+            mover=-1 if self.outcome(state) else max(state.seat, -1),
             marks=tuple(marks),
             sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),

@@ -73,7 +73,7 @@ Position = tuple[int, frozenset[str], frozenset[str]]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    turn: int = CHANCE
+    seat: int = CHANCE
     """The seat to move; CHANCE until lots are drawn."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """Where each seat's six men stand."""
@@ -86,11 +86,11 @@ class State:
 
     @property
     def mover(self) -> int:
-        return self.turn
+        return self.seat
 
     @property
     def position(self) -> Position:
-        return self.turn, frozenset(self.men[0]), frozenset(self.men[1])
+        return self.seat, frozenset(self.men[0]), frozenset(self.men[1])
 
 
 @dataclass(frozen=True)
@@ -138,14 +138,14 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return super().refusal(state, options, move)
         if isinstance(move, Pass):
             return "You may pass only when none of your men can move."
-        if move.path[0] not in state.men[state.turn]:
+        if move.path[0] not in state.men[state.seat]:
             return "Move one of your own men."
         return why_not(state, move.path)
 
     def after(self, state: State, move: Move) -> State:
         if isinstance(move, Lot):
-            return replace(state, turn=move.seat)
-        seat = state.turn
+            return replace(state, seat=move.seat)
+        seat = state.seat
         first, second = state.moves
         moves = (first, second + 1) if seat else (first + 1, second)
         if isinstance(move, Pass):
@@ -165,9 +165,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             return Turn(after, ("No man can move: passed.", *said))
         if not isinstance(move, Step):
             return Turn(after)
-        number = MEN * state.turn + state.men[state.turn].index(move.path[0])
+        number = MEN * state.seat + state.men[state.seat].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
-        return Turn(after, said, moved(man_on(move.path[0], number, state.turn), move.path, hop=is_jump))
+        return Turn(after, said, moved(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
@@ -182,7 +182,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
     def outcome(self, state: State) -> Outcome | None:
         # Should both have filled at once, the one who moved last did it.
-        for seat in (1 - state.turn, state.turn) if state.turn >= 0 else ():
+        for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
                 left = MEN - covered(state, seat)
                 exception = (
@@ -221,7 +221,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
 def steps(state: State) -> Iterator[Step]:
     """Every step and every run of jumps the mover has."""
-    seat = state.turn
+    seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
     for start in state.men[seat]:
@@ -261,11 +261,11 @@ def why_not(state: State, path: tuple[str, ...]) -> str:
     for here, there in pairwise(path):
         if there in taken:
             return "Another man stands on that square."
-        if PROGRESS[state.turn][there] < PROGRESS[state.turn][here]:
+        if PROGRESS[state.seat][there] < PROGRESS[state.seat][here]:
             return "A man never goes backward, away from the goal corner."
         if there in NEIGHBOURS[here]:
             if len(path) > 2:
                 return "A man steps once or jumps; it may not do both in one move."
-        elif not any(to == there and over in taken for over, to in JUMPS[state.turn][here]):
+        elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
             return "Jump over a man into the empty square beyond."
     return "A man may not come to the same square twice in one move, by a rule of ours."

@@ -190,7 +190,7 @@ The players change sides after each game, also when they play again. They play o
         # He may stand on any of four; shown on the one whence he sees both ways.
         return self.picture(State(lot, fox=HOME[lot][2 - lot], geese=HOME[1 - lot]))
 
-    def again(self, state: State) -> Lot:
+    def next_lot(self, state: State) -> Lot:
         return Lot(state.geese_seat)
 
     def score(self, state: State) -> tuple[int, ...]:

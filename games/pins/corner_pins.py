@@ -196,7 +196,7 @@ A draw stands.†
         return Picture(
             side=CHECKER_SIDE,
             men=state.men,
-            turn=max(state.mover, -1),
+            mover=max(state.mover, -1),
             sheet=Sheet(tuple(str(i + 1) for i in range(INNINGS)), tuple(rows), note, SheetCell("10", ("1",) * len(RACK.places))),
             waiting=tuple(
                 Man(IN_HAND + i, self.disk, state.shooter(len(state.innings) - 1, shot + i), ORIGIN) for i in range(in_hand)

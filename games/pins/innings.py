@@ -205,7 +205,7 @@ class InningsGame(FlickingGame[State]):
         return Picture(
             side=self.card.side,
             men=state.pins,
-            turn=max(state.mover, -1),
+            mover=max(state.mover, -1),
             marks=self._called_mark(state),
             sheet=Sheet(
                 tuple(self.column(i) for i in range(length)),

@@ -70,7 +70,7 @@ class Choice:
     """The next best, best first."""
     is_drawn: bool = True
     """Whether the very move does what `why` says of it, where a hand might err."""
-    turn: tuple[Move, ...] = ()
+    whole_turn: tuple[Move, ...] = ()
     """The whole turn that is meant, this move first, where a turn takes several moves."""
 
 

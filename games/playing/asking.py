@@ -69,7 +69,7 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
     """A choice as it is shown: with how everything would move, were it played just so."""
     motions: list[Motion] = []
     shot: Shot | None = None
-    for move in choice.turn or (choice.move,):
+    for move in choice.whole_turn or (choice.move,):
         try:
             turn = game.play(state, move)
         except (IllegalMove, FailedShot):

@@ -55,7 +55,7 @@ class Foresight:
         """Start the worker, so that the first look does not wait for it."""
         self._thinker.warm()
 
-    def look(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+    def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """The newest answer there is, for this flick or for one asked shortly before; `Shot.flick` tells. Never waits."""
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
@@ -87,7 +87,7 @@ class Foresight:
 class AtOnce(Foresight):
     """Looks ahead without a worker and without delay: for pictures without a window, and for those who can wait."""
 
-    def look(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
+    def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
         if wanted != self._seen[0]:
             self._seen = (wanted, wanted.answer())

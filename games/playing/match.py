@@ -122,7 +122,7 @@ class Match:
     def picture(self) -> Picture:
         picture = self.game.picture(self.state)
         # Once it is over it is nobody's turn, whatever the rules remember.
-        return picture if self.outcome is None else replace(picture, turn=CHANCE)
+        return picture if self.outcome is None else replace(picture, mover=CHANCE)
 
     def __repr__(self) -> str:
         """The game, who plays, the score and whose move it is, in a line."""
@@ -136,7 +136,7 @@ class Match:
         """What a notebook shows of a match: the board, whose turn it is and the score, or how it ended."""
         outcome = self.outcome
         scores = ", ".join(f"{name}: {score}" for name, score in zip(self.names, self.score, strict=True))
-        turn = self.picture.turn
+        turn = self.picture.mover
         words = outcome.reason if outcome else f"{self.names[turn]}'s turn" if turn >= 0 else ""
         return board_svg(self.picture, [f"{self.card.title}: {scores}", by_name(words, self.names)])
 
@@ -282,7 +282,7 @@ class Match:
         options = self.options
         if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
             return None
-        return self.foresight.look(self.card.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
+        return self.foresight.newest(self.card.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
 
     @property
     def foresight(self) -> Foresight:
@@ -352,7 +352,7 @@ class Match:
         """Whether this entry is a decision or a throw of a person: nobody takes back a lot, a tick or a pass he had to make."""
         if isinstance(played.move, Roll):
             before = self.played[number - 1].turn.state if number else self.start
-            seat = self.game.picture(before).turn
+            seat = self.game.picture(before).mover
         else:
             seat = -1 if isinstance(played.move, Pass) else played.mover
         return seat >= 0 and self.players[seat] is None
@@ -367,11 +367,11 @@ class Match:
 
     # --- seats and keeping ------------------------------------------------------------------------------------------
 
-    def again(self) -> Match:
+    def rematch(self) -> Match:
         """The same players at the same game once more; the lead passes on where the game says so."""
         game = replace(self.game, edition=RULES)
         match = Match(game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
-        lot = self.game.again(self.state)
+        lot = self.game.next_lot(self.state)
         if lot is not None:
             match.play(lot)
         return match

@@ -47,7 +47,7 @@ class Onlooker(Match):
     @property
     def mover(self) -> int:
         """Whoever it is, he moves elsewhere; so do the dice and the clock."""
-        return max(0, self.game.picture(self.state).turn)
+        return max(0, self.game.picture(self.state).mover)
 
     @property
     def options(self) -> Options | None:
@@ -70,7 +70,7 @@ class Onlooker(Match):
     def leave(self) -> str:
         return ""
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Read the record again if it has changed; whether there is something new in it."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
@@ -116,7 +116,7 @@ class Glances:
         self._thread.start()
 
     def _run(self) -> None:
-        while not self._onlooker.look() and not self._is_cancelled.wait(GLANCE):
+        while not self._onlooker.poll() and not self._is_cancelled.wait(GLANCE):
             pass
 
     @property

@@ -26,7 +26,7 @@ from games.practice.picturing import picture_of
 from games.practice.position import Position, check
 from games.practice.position_settings import chosen, settings_of
 from games.practice.progress import Attempted, now
-from games.practice.shot_map_job import Charting
+from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import as_csv, usual_grid
 from games.practice.solutions import solutions
 from physics.check import ImpossibleShot
@@ -213,7 +213,7 @@ class PositionBoard:
         except OSError:
             self.trouble = "Your attempts cannot be written down; they count until you leave."
 
-    def again(self) -> None:
+    def bring_back(self) -> None:
         shot = self.shot
         if shot is None:
             return
@@ -243,7 +243,7 @@ class PositionBoard:
 
     def preview(self, flick: Flick) -> Shot | None:
         here = self.position
-        return self._desk.foresight.look(here.side, here.men, here.disk, flick, here.conditions)
+        return self._desk.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
 
     @property
     def is_looking_ahead(self) -> bool:
@@ -336,9 +336,9 @@ class PositionBoard:
 
     # --- studying ---------------------------------------------------------------------------------------------------------
 
-    def map(self, grid: Grid | None = None, *, for_hand: bool = False) -> Charting:
+    def map(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
         hand = self._desk.steadiness if for_hand else None
-        return Charting(self.position, grid or usual_grid(self.position), self._desk.workers, hand)
+        return ShotMapJob(self.position, grid or usual_grid(self.position), self._desk.workers, hand)
 
     def map_path(self, ending: str) -> Path:
         return self._desk.free_path(self._desk.maps, self.title, ending)

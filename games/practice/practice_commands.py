@@ -16,7 +16,7 @@ from games.players.steadiness import Steadiness
 from games.practice.goal_reading import read_goal
 from games.practice.practice_board import PositionBoard
 from games.practice.room import PracticeRoom
-from games.practice.shot_map_job import Charting, Workers
+from games.practice.shot_map_job import ShotMapJob, Workers
 from games.practice.shot_mapping import as_csv, usual_grid
 from physics.many import add_cluster, bar
 from physics.tools.notation import read_number
@@ -32,7 +32,7 @@ class Mapped:
 
     title: str
     goal: str
-    map: Charting
+    map: ShotMapJob
 
     @property
     def table(self) -> str:
@@ -108,9 +108,9 @@ def mapped(room: PracticeRoom, asked: argparse.Namespace) -> Mapped:
         room.desk.workers = Workers(asked.cluster)
     tell = bar("pieces of the map")
     try:
-        charting = Charting(position, grid, room.desk.workers, _hand(room, asked.hand))
+        charting = ShotMapJob(position, grid, room.desk.workers, _hand(room, asked.hand))
         while not charting.is_over:
-            charting.look(None)
+            charting.poll(None)
             if tell is not None:
                 tell(*charting.pieces)
     finally:

@@ -102,7 +102,7 @@ def _worked(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, 
     return work(*arguments, failed=failed), failed
 
 
-class Charting:
+class ShotMapJob:
     """One map on its way. `look` takes what has come back; whoever has seen enough calls it off."""
 
     def __init__(self, position: Position, grid: Grid, workers: Workers, hand: Steadiness | None = None) -> None:
@@ -143,7 +143,7 @@ class Charting:
         """Whether nothing more will come: it is whole, or was called off."""
         return not self._todo and not self._under_way
 
-    def look(self, patience: float | None = 0.0) -> bool:
+    def poll(self, patience: float | None = 0.0) -> bool:
         """Take what has come back, waiting so many seconds for it (None: as long as it takes); whether there was anything."""
         if self.is_over:
             return False

@@ -157,7 +157,7 @@ The game lasts ten, fifteen or twenty minutes. The usual three are ours.†
         return Picture(
             side=CROKINOLE_SIDE,
             men=men,
-            turn=state.chooser if state.puss >= 0 and not state.tick else -1,
+            mover=state.chooser if state.puss >= 0 and not state.tick else -1,
             marks=tuple(marks),
             sheet=self._sheet(state),
             waiting=tuple(Man(seat, CHECKER, seat, ORIGIN) for seat in range(state.seats) if seat not in placed),

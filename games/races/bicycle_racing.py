@@ -64,11 +64,11 @@ The first to reach or pass the finish, after the laps agreed on, wins the race o
         space = self.space(after)
         others = (self.space(travelled) for i, travelled in enumerate(state.travelled) if i != seat)
         if after < self.length and space != 1 and space in others:
-            return RunOn((after,), again=True)
+            return RunOn((after,), throws_again=True)
         return RunOn((after,))
 
     def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:  # noqa: ARG002
-        if not run.again:
+        if not run.throws_again:
             return ""
         space = self.space(run.stops[-1])
         caught = [

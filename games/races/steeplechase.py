@@ -69,13 +69,13 @@ The race may be half a lap (21 spaces), or one and a half, two and a half or fou
         if self.space(after) in BLACK_STAR_SPACES:
             return RunOn((after, after - REFUSAL), misses=True)
         if self.space(after) in RED_STAR_SPACES:
-            return RunOn((after,), again=True)
+            return RunOn((after,), throws_again=True)
         return RunOn((after,))
 
     def comment(self, state: State, dice: tuple[int, ...], run: RunOn) -> str:  # noqa: ARG002
         if run.misses:
             return "Black star line: the horse goes back three spaces and misses its next turn."
-        return "Red star line: throw again." if run.again else ""
+        return "Red star line: throw again." if run.throws_again else ""
 
     def note(self) -> str:
         return lap_note(self.laps, self.length)

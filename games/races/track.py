@@ -75,7 +75,7 @@ class RunOn:
 
     stops: tuple[int, ...]
     """How far it has come, at each place it halts on the way."""
-    again: bool = False
+    throws_again: bool = False
     misses: bool = False
 
 
@@ -168,7 +168,7 @@ class Race(Game[R], Generic[R]):
         return Picture(
             side=CROKINOLE_SIDE,
             men=self.men(state),
-            turn=-1 if self.outcome(state) else state.thrower,
+            mover=-1 if self.outcome(state) else state.thrower,
             marks=tuple(marks),
             sheet=self.sheet(state),
             dice=state.dice,
@@ -212,7 +212,7 @@ class Race(Game[R], Generic[R]):
         travelled = (*state.travelled[:seat], run.stops[-1], *state.travelled[seat + 1 :])
         missing = (*state.missing, seat) if run.misses else state.missing
         thrower = seat
-        if travelled[seat] < self.length and not run.again:
+        if travelled[seat] < self.length and not run.throws_again:
             thrower = following(state.order, seat)
             if missing:
                 passed = passed_over(state.order, seat, missing)
@@ -228,7 +228,7 @@ class Race(Game[R], Generic[R]):
         said = (comment,) if comment else ()
         if run.stops[-1] >= self.length:
             return (*said, say("{} {}!", Seat(seat), self.finish))
-        if run.again:
+        if run.throws_again:
             return said
         missing = (*state.missing, seat) if run.misses else state.missing
         return (*said, *(say("{} misses a turn.", Seat(other)) for other in passed_over(state.order, seat, missing)))

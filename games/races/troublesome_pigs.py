@@ -123,7 +123,7 @@ The way to market may be only half round: twenty spaces in place of sixty.†
 
     def picture(self, state: State) -> Picture:
         picture = super().picture(state)
-        return picture if state.order else replace(picture, turn=-1)
+        return picture if state.order else replace(picture, mover=-1)
 
     def roles(self, state: State) -> tuple[str, ...]:
         return tuple("Odd" if seat == state.odd else "Even" for seat in (0, 1)) if state.odd >= 0 else ()

@@ -244,7 +244,7 @@ def join(shown: ShownMatch, random: Random, name: str = "") -> Match:
 
     A game that is over begins anew.
     """
-    seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.turn)
+    seat = max(0, shown.mover if shown.mover >= 0 else shown.picture.mover)
     names = [name if i == seat else shown.names[i] for i in range(shown.seats)]
     bots = players_of(shown.card.name, shown.seats)
     players = [None if i == seat else bots[i] for i in range(shown.seats)]

@@ -122,7 +122,7 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
 def told(choice: Choice, budget: Budget) -> str:
     """A choice in a line: the move, why, how likely, what else there is, and what it cost."""
     others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
-    turn = f" = {' '.join(map(str, choice.turn))}" if len(choice.turn) > 1 else ""
+    turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
     return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
 
 
@@ -171,7 +171,10 @@ def on_the_table() -> Iterator[tuple[str, str]]:
         state = pyramids_of(first, second, turn, moves)
         position = pyramids.position_of(state)
         name = f"pyramids {first} / {second} {('first', 'second')[turn]}"
-        yield f"{name}: worth", f"{position[3:]} {pyramids.POSITIONS.quiet(position)[0]} {pyramids.POSITIONS.again(position)}"
+        yield (
+            f"{name}: worth",
+            f"{position[3:]} {pyramids.POSITIONS.quiet(position)[0]} {pyramids.POSITIONS.repetition_value(position)}",
+        )
         yield f"{name}: seen three deep", ranked(pyramids.POSITIONS, position, 3, 2, 1_500)
         for level, simulations in (("master", 20), ("club", 6), ("novice", 3)):
             yield f"{name}: {level}", chosen(PyramidsPlayer(level), EgyptianPyramids(), state, simulations)
@@ -226,7 +229,7 @@ def thrown(position: BackgammonPosition, dice: tuple[int, int], game: Backgammon
     """The first seat has this throw to play."""
     numbers = iter(range(2 * MEN))
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
-    return game.after(BackgammonState((first, second), turn=0), Roll(dice))
+    return game.after(BackgammonState((first, second), seat=0), Roll(dice))
 
 
 def at_backgammon() -> Iterator[tuple[str, str]]:
@@ -259,9 +262,9 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
 
 def shortly(choice: Choice, budget: Budget) -> str:
     """A choice with its chance to two places: the last bits of a network differ from machine to machine."""
-    others = ", ".join(f"{' '.join(map(str, other.turn))} ({other.why})" for other in choice.others)
+    others = ", ".join(f"{' '.join(map(str, other.whole_turn))} ({other.why})" for other in choice.others)
     chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
-    return f"{' '.join(map(str, choice.turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"
+    return f"{' '.join(map(str, choice.whole_turn or (choice.move,)))}{chance} {choice.why} | {others} | {budget.spent}"
 
 
 # --- against the clock ------------------------------------------------------------------------------------------------

@@ -14,4 +14,4 @@ def state_of(first: str, second: str, turn: int = 0) -> State:
             men[SQUARES[word.removeprefix("K")]] = number
             if word.startswith("K"):
                 crowned.add(number)
-    return State(tuple(men), frozenset(crowned), black=0, turn=turn)
+    return State(tuple(men), frozenset(crowned), black=0, seat=turn)

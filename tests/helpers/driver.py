@@ -67,7 +67,7 @@ class FakeTable:
     script: list[Options]
     turns: dict[int, Turn[None]] = field(default_factory=dict)
     movers: list[int] = field(default_factory=list)
-    picture: Picture = field(default_factory=lambda: Picture(CROKINOLE_SIDE, (), turn=0))
+    picture: Picture = field(default_factory=lambda: Picture(CROKINOLE_SIDE, (), mover=0))
     names: Sequence[str] = ("Ann", "Ben")
     bot_seats: tuple[int, ...] = ()
     reason: str = "Well played."
@@ -180,7 +180,7 @@ class FakeShelf:
         self.opened: list[tuple[Any, ...]] = []
         self.cards = (CARD, replace(CARD, name="other", title="Another", number=2, seats=(1,)))
 
-    def again(self, table: Any) -> Any:
+    def rematch(self, table: Any) -> Any:
         return replace(table, moves=[], said=[])
 
     def house_rules(self, name: str) -> Sequence[HouseRule]:

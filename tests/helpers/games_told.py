@@ -73,7 +73,7 @@ def seen(picture: Picture) -> str:
     dice = f" dice {picture.dice} {picture.spent}" if picture.dice else ""
     clock = "" if picture.clock is None else f" clock {picture.clock:.1f}"
     roles = f" {picture.roles}" if picture.roles else ""
-    return f"{picture.turn} {men}{waiting}{dice}{clock} {picture.headline} {marks} {rows} {picture.sheet.note}{roles}"
+    return f"{picture.mover} {men}{waiting}{dice}{clock} {picture.headline} {marks} {rows} {picture.sheet.note}{roles}"
 
 
 def written() -> dict[str, list[str]]:

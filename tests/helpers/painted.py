@@ -366,7 +366,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
         pygame.Rect(10, 10, 400, 140),
         frames,
         ("Ann", "Ben"),
-        Picture(CHECKER_SIDE, (), turn=1, sheet=frames),
+        Picture(CHECKER_SIDE, (), mover=1, sheet=frames),
         Sized(1.0),
     )
     yield "score sheet", surface, 2
@@ -378,7 +378,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     for width, height in ((400, 400), (250, 300), (400, 120)):
         surface = flat((width + 20, height + 20))
         room = pygame.Rect(10, 10, width, height)
-        draw_sheet(surface, room, eight, names, Picture(CHECKER_SIDE, (), turn=3, sheet=eight), Sized(1.0))
+        draw_sheet(surface, room, eight, names, Picture(CHECKER_SIDE, (), mover=3, sheet=eight), Sized(1.0))
         yield f"score sheet of eight {width} x {height}", surface, 3
     surface = flat((300, 60))
     draw_time_strip(surface, pygame.Rect(20, 24, 260, 12), 0.7, 2.0, (0.2, 0.9, 1.6))

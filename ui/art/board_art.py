@@ -27,7 +27,7 @@ def board_surface(side: Side, camera: Camera) -> pygame.Surface:
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
-        board = lit(side, _unlit(side, camera.size, finish), camera.turn)
+        board = lit(side, _unlit(side, camera.size, finish), camera.quarter)
         give_back()
         return board
 
@@ -40,13 +40,13 @@ def is_drawn(side: Side, camera: Camera) -> bool:
 
 
 def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
-    return "board", side.name, camera.turn, finish.name, camera.size
+    return "board", side.name, camera.quarter, finish.name, camera.size
 
 
 def stand_in(side: Side, camera: Camera) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
-    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.turn))
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter))
     if drawn:
         board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
         return pygame.transform.smoothscale(board, size)

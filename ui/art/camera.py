@@ -26,7 +26,7 @@ class Camera:
 
     rect: pygame.Rect
     """The part of the window given to the board."""
-    turn: int = 0
+    quarter: int = 0
     """Quarter turns, clockwise: 0 has player 1's edge (south) at the bottom, 1 east, 2 north, 3 west."""
     square: pygame.Rect = field(init=False, compare=False)
     """The square in the middle of `rect` that the board and its shadow fill."""
@@ -38,12 +38,12 @@ class Camera:
         square = pygame.Rect(0, 0, size, size)
         square.topleft = (self.rect.x + (self.rect.width - size) // 2, self.rect.y + (self.rect.height - size) // 2)
         object.__setattr__(self, "rect", pygame.Rect(self.rect))
-        object.__setattr__(self, "turn", self.turn % 4)
+        object.__setattr__(self, "turn", self.quarter % 4)
         object.__setattr__(self, "square", square)
         object.__setattr__(self, "scale", size / (2.0 * EXTENT))
 
     def __hash__(self) -> int:
-        return hash((tuple(self.rect), self.turn))
+        return hash((tuple(self.rect), self.quarter))
 
     @property
     def size(self) -> int:
@@ -53,7 +53,7 @@ class Camera:
     @property
     def degrees(self) -> float:
         """How far everything on the board is turned on the screen, counter-clockwise."""
-        return -90.0 * self.turn
+        return -90.0 * self.quarter
 
     def to_screen(self, point: Point) -> tuple[float, float]:
         """The pixel under a point of the board."""
@@ -66,12 +66,12 @@ class Camera:
         half = self.size / 2.0
         x = (pixel[0] - self.square.x - half) / self.scale
         y = -(pixel[1] - self.square.y - half) / self.scale
-        c, s = _COSINE[self.turn], _SINE[self.turn]
+        c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
         """A vector on the board as it runs on the screen (y down), in mm."""
-        c, s = _COSINE[self.turn], _SINE[self.turn]
+        c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:

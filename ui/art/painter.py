@@ -50,7 +50,7 @@ class Painter:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.turn, theme.worn())
+        self._own = (tuple(camera.rect), camera.quarter, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------

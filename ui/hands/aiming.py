@@ -99,7 +99,7 @@ class AimingHand(Hand):
     # --- what is seen ---------------------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return bool(self._keys) or self.mode == "charge"
 
     @property

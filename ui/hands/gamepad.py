@@ -78,7 +78,7 @@ class Gamepad:
             controller.quit()
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         """Whether a stick is held, so that the pointer goes on and on."""
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 

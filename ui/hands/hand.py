@@ -36,7 +36,7 @@ class Hand:
         return ""
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         """Whether it must be ticked and drawn all the time."""
         return False
 

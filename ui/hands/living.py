@@ -70,7 +70,7 @@ class LivingHand(Hand):
         self.picture_now = picture
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return True
 
     @property

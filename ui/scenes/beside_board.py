@@ -25,14 +25,14 @@ class BesideBoard(Scene):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.look:
-            self._last_look = self.stage.look
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
             self._shows_board = False
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera(board))
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return not self._shows_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002

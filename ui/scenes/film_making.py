@@ -42,7 +42,7 @@ class Filming(Dialog):
         self.words, self.stale = f"It is made picture by picture. {share}".rstrip(), True
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self._pictures is not None
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002

@@ -233,7 +233,7 @@ class Home(Scene):
     # --- the games that were kept -----------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self.kept is None or self._awaits_thumb or not self.shelf.is_painted
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
@@ -271,8 +271,8 @@ class Home(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.look:
-            self._last_look = self.stage.look
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
             self.room, self.panel = home_layout(self.stage.size, self.stage.unit)
             self._lay_cards()
 

@@ -105,16 +105,16 @@ class Kept(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self._shown is not self.game
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        self.stale = self.stale or self.game.is_read
+        self.stale = self.stale or self.game.ensure_read
         return None
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.look:
-            self._last_look = self.stage.look
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
             board, self.panel = layout(self.stage.size, self.stage.settings.text)
             self.painter = Painter(Camera(board))
 
@@ -126,7 +126,7 @@ class Kept(Scene):
         self._lay_out()
         px = self.stage.px
         self.painter.paint_table(surface)
-        self._shown = self.game if self.game.is_read else None
+        self._shown = self.game if self.game.ensure_read else None
         self.painter.paint(surface, self.game.picture)
         paper(surface, self.panel, self.stage.unit)
         inner = self.panel.inflate(-px(50), -px(40))

@@ -89,7 +89,7 @@ class KeptGame:
     # --- looking at it ----------------------------------------------------------------------------------------------
 
     @property
-    def is_read(self) -> bool:
+    def ensure_read(self) -> bool:
         """Whether it is known how it stands; if not, a worker sets about it."""
         if self._picture is None:
             self._picture = Worker(self._read)
@@ -100,7 +100,7 @@ class KeptGame:
     @property
     def picture(self) -> Picture:
         """How it stands, as far as that is known: at first the bare board."""
-        position = self._picture.result() if self.is_read and self._picture is not None else None
+        position = self._picture.result() if self.ensure_read and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
     def _read(self) -> Picture:
@@ -111,7 +111,7 @@ class KeptGame:
 
     def is_ready(self, rect: pygame.Rect) -> bool:
         """Whether all that `draw` paints is there."""
-        return self.is_read and self.stage.has_board(self.card.side, self._painter_for(rect).camera)
+        return self.ensure_read and self.stage.has_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A small picture of how it stands, or a place for one."""
@@ -121,8 +121,8 @@ class KeptGame:
             pygame.draw.rect(surface, theme.PAPER_SHADE, rect)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
-        if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.look:
-            self._painter, self._last_look = Painter(Camera(rect)), self.stage.look
+        if self._painter is None or self._painter.camera.rect != rect or self._last_look != self.stage.appearance:
+            self._painter, self._last_look = Painter(Camera(rect)), self.stage.appearance
         return self._painter
 
 

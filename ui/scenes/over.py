@@ -76,7 +76,7 @@ class Over(Scene):
         sheet = result.picture.sheet
         area = pygame.Rect(inner.x, y, inner.width, max(px(60), bottom - y))
         if any(row.cells for row in sheet.rows):
-            height = sheet_height(sheet, area.width, area.height, result.picture.turn, measure)
+            height = sheet_height(sheet, area.width, area.height, result.picture.mover, measure)
             if height <= bottom - y:
                 y = draw_sheet(surface, area, sheet, result.names, result.picture, measure) + px(14)
         room = pygame.Rect(inner.x, y, inner.width, min(px(190), bottom - y))

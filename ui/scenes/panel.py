@@ -167,7 +167,7 @@ class Panel:
     def _seat(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View, seat: int) -> int:
         px = self.measure.px
         picture, height = view.picture, px(28)
-        is_turn = picture.turn == seat
+        is_turn = picture.mover == seat
         if view.spotlight == seat or (is_turn and view.spotlight < 0):
             band = pygame.Rect(inner.x - px(6), y, inner.width + px(12), height)
             pygame.draw.rect(surface, theme.PAPER_SHADE, band, border_radius=px(3))
@@ -218,7 +218,7 @@ class Panel:
         if any(row.cells for row in sheet.rows):
             room = min((bottom - y) * 58 // 100, bottom - y - px(150))
             rect = pygame.Rect(inner.x, y, inner.width, max(px(60), room))
-            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.turn, self.measure)
+            self._is_whole = shows_everybody(sheet, rect.width, rect.height, view.picture.mover, self.measure)
             y = draw_sheet(surface, rect, sheet, view.names, view.picture, self.measure) + px(5)
         if sheet.note:
             font = theme.font(px(15))

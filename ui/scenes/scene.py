@@ -60,7 +60,7 @@ class Scene:
         return False
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         """Whether something on it moves, so that it must be ticked and drawn all the time."""
         return False
 

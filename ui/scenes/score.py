@@ -44,7 +44,7 @@ def draw_sheet(
 ) -> int:
     """Draw a sheet at the top of `rect`, no higher than it if it can be helped; returns the y below it."""
     names = shared_names(sheet, names, picture.colours)
-    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.turn, stage), rect.width, names, stage)
+    plan = _roomy(_plan(sheet, rect.width, rect.height, picture.mover, stage), rect.width, names, stage)
     x = rect.x + (rect.width - plan.label - plan.cell * plan.across) // 2
     y = rect.y
     for band in range(plan.bands):

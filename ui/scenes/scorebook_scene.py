@@ -63,7 +63,7 @@ class ScorebookScene(Scene):
             self.players.words = ["Everybody", *map(shown_name, self._players)]
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self._reading is not None
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002

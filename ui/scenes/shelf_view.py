@@ -68,8 +68,8 @@ class ShelfView:
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Find every card its place."""
-        if self._last_look != self.stage.look:
-            self._last_look = self.stage.look
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
             self._pictures.clear()
         px = self.stage.px
         gap = px(14)
@@ -176,7 +176,7 @@ class ShelfView:
             return face
 
         colours = tuple(self.stage.seating(card).colours)
-        return ART.get(("face", card.name, size, is_chosen, card.name in self._pictures, self.stage.look, colours), printed)
+        return ART.get(("face", card.name, size, is_chosen, card.name in self._pictures, self.stage.appearance, colours), printed)
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, card: Card, *, is_chosen: bool) -> None:
         px = self.stage.px

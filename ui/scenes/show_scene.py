@@ -170,7 +170,7 @@ class ShowScene(Scene):
     # --- time -------------------------------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self._awaits or self._turning is not None or not self.is_paused
 
     def tick(self, seconds: float) -> Answer:

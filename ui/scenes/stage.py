@@ -47,7 +47,7 @@ class Stage:
         """Set something, with effect at once, and keep it."""
         self.set(replace(self.settings, **settings))
 
-    def turn(self, name: str, by: int = 1) -> None:
+    def cycle(self, name: str, by: int = 1) -> None:
         """Set the next thing a setting may be."""
         self.set(turned(self.settings, name, by))
 
@@ -85,7 +85,7 @@ class Stage:
         return tinted(picture, self.seating(card).colours)
 
     @property
-    def look(self) -> tuple[object, ...]:
+    def appearance(self) -> tuple[object, ...]:
         """What all that is laid out and painted depends on: whoever keeps a drawing makes it anew when this is another."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 

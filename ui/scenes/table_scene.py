@@ -70,7 +70,7 @@ class TableScene(Scene):
         if session.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
             by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
-            by_hand = throws and session.people and not session.is_bot(session.picture.turn) and not by_itself
+            by_hand = throws and session.people and not session.is_bot(session.picture.mover) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
@@ -113,7 +113,7 @@ class TableScene(Scene):
             session.last, session.last_move = (show.before, motion), move
             self._enter(Watching(session, show.before, motion, turn))
         else:
-            session.hear(turn.motion.knocks if turn.motion else ())
+            session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
             self._settle()
 
@@ -130,7 +130,7 @@ class TableScene(Scene):
             return
         if self.session.last is not None:
             before, motion = self.session.last
-            back_to = self.phase.again if isinstance(self.phase, Counting) else None
+            back_to = self.phase.to_come_back_to if isinstance(self.phase, Counting) else None
             self._enter(Replaying(self.session, before, motion, pace, back_to))
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
@@ -141,7 +141,7 @@ class TableScene(Scene):
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.news)):
             return
-        show, shot = session.again(entry)
+        show, shot = session.replayed_entry(entry)
         motion = show.motion
         if motion is None or not (motion.tracks or motion.throw):
             session.refuse("There is nothing to be seen of that again.")
@@ -155,7 +155,7 @@ class TableScene(Scene):
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.news)
         while 0 <= (entry := entry + by) < len(session.news):
-            motion = session.again(entry)[0].motion
+            motion = session.replayed_entry(entry)[0].motion
             if motion is not None and motion.tracks:
                 self.review(entry)
                 return
@@ -231,7 +231,7 @@ class TableScene(Scene):
                 self._undo()
             case "again":
                 self.close()
-                return Reset(PlayGame(self.stage.shelf.again(self.session.table)))
+                return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -252,8 +252,8 @@ class TableScene(Scene):
         return self.phase.takes_letters
 
     @property
-    def moves(self) -> bool:
-        return self.session.moves or self.phase.moves
+    def needs_ticks(self) -> bool:
+        return self.session.needs_ticks or self.phase.needs_ticks
 
     def tick(self, seconds: float) -> Answer:
         has_changed = self.session.tick(seconds)
@@ -351,10 +351,10 @@ class TableScene(Scene):
         elif event.key == pygame.K_r and not control and letters:
             self.replay(SLOW if shift else 1.0)
         elif event.key == pygame.K_t and letters:
-            self.stage.turn("turns_board")
+            self.stage.cycle("turns_board")
             self._lay_out()
         elif event.key == pygame.K_l and letters:
-            self.stage.turn("aim")
+            self.stage.cycle("aim")
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:

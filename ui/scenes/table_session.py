@@ -52,9 +52,9 @@ class Screen:
     """Board, panel and cup in a window of one size, the board turned one way."""
 
     def __init__(self, stage: Stage, turn: int, foot: float = 0.0) -> None:
-        self.look = stage.look
+        self.appearance = stage.appearance
         self.window = pygame.Rect((0, 0), stage.size)
-        self.turn = turn
+        self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
         self.camera = Camera(board, turn)
@@ -207,7 +207,7 @@ class TableSession:
         """Look at earlier moves, or at later ones again."""
         self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
 
-    def again(self, entry: int) -> tuple[Show, Shot | None]:
+    def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
         return Show(played, before), played.turn.shot
@@ -217,12 +217,12 @@ class TableSession:
     def refuse(self, sentence: str) -> None:
         self.refusal, self._refusal_left = sentence, max(REFUSAL_SECONDS, len(sentence) / LETTERS)
 
-    def hear(self, knocks: Iterable[Knock]) -> None:
+    def sound_knocks(self, knocks: Iterable[Knock]) -> None:
         for knock in knocks:
-            self.stage.sound.hear(knock, self.screen.camera)
+            self.stage.sound.play(knock, self.screen.camera)
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return bool(self.refusal) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
@@ -238,7 +238,7 @@ class TableSession:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size and the mover's seat; whether anything had to move."""
-        if self.screen.look == self.stage.look and self.screen.turn == self._board_turn:
+        if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._board_turn:
             return False
         self.screen = Screen(self.stage, self._board_turn, self._foot)
         return True
@@ -253,4 +253,4 @@ class TableSession:
             if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
                 return round((heading + 90.0) / 90.0) % 4
             return 2 if heading > 0.0 else 0
-        return 2 if len(self.bots) == 2 and self.picture.turn == 1 else 0
+        return 2 if len(self.bots) == 2 and self.picture.mover == 1 else 0

@@ -22,18 +22,18 @@ class ChoiceField:
     is_amount: bool = False
     """Whether more than the most is no less: of other answers the first comes after the last."""
 
-    def turn(self, by: int) -> None:
+    def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
         """Whether the event changed it."""
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
-            self.turn(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
+            self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
         if focused and event.type == pygame.KEYDOWN and event.key in steps and len(self.words) > 1:
-            self.turn(steps[event.key])
+            self.cycle(steps[event.key])
             return True
         return False
 

@@ -54,10 +54,10 @@ class Playback:
     def resume(self, pace: float = 1.0) -> None:
         """Run on from here; from the beginning if it is over."""
         if self.is_over:
-            self.again(pace)
+            self.restart(pace)
             return
         time = self.time
-        self.again(pace)
+        self.restart(pace)
         self._animation.advance(time / pace)
 
     @property
@@ -75,7 +75,7 @@ class Playback:
         self.is_running = not self.is_over
         return heard
 
-    def again(self, pace: float = 1.0) -> None:
+    def restart(self, pace: float = 1.0) -> None:
         """From the beginning."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True

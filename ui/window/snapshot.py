@@ -52,7 +52,7 @@ class NoShelf:
     def open(self, name: str, *_: Any, **__: Any) -> Table:
         raise KeyError(name)
 
-    def again(self, table: Table) -> Table:
+    def rematch(self, table: Table) -> Table:
         raise KeyError(table)
 
     @property

@@ -51,7 +51,7 @@ class Sound:
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    def hear(self, knock: Knock, camera: Camera) -> None:
+    def play(self, knock: Knock, camera: Camera) -> None:
         """Let a knock of a motion be heard from where it happens, as the board lies on the screen."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 

@@ -114,8 +114,8 @@ class Window:
         return bool(self.scenes)
 
     @property
-    def moves(self) -> bool:
-        return self.is_open and (self.scene.moves or self.pad.moves or self._resized > 0.0)
+    def needs_ticks(self) -> bool:
+        return self.is_open and (self.scene.needs_ticks or self.pad.needs_ticks or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Hear what happened until `now`, seconds."""
@@ -219,7 +219,7 @@ class Window:
             now = time.perf_counter()
             if events or self.scene is not watched:
                 watched, eventful = self.scene, now
-            if not events and not self.moves and not self._needs_drawing():
+            if not events and not self.needs_ticks and not self._needs_drawing():
                 # SDL's own way of waiting asks a thousand times a second.
                 self.feed((), now)
                 self.rest(now - eventful)
@@ -279,9 +279,9 @@ class Window:
             return
         before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
-            self.stage.turn("fills_screen")
+            self.stage.cycle("fills_screen")
         elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not self.scene.writes:
-            self.stage.turn("is_muted")
+            self.stage.cycle("is_muted")
             self._spoil()
         else:
             self.answer(self.scene.handle(heard, now))

@@ -90,10 +90,10 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
     before: State = match.start
     for played in match.played:
         after: State = played.turn.state
-        if before.turn < 0 or before.has_choice:
+        if before.seat < 0 or before.has_choice:
             lead.append(played.move)
         if after.left and not before.left:
-            turns.append((after.turn, f"{after.dice[0]}{after.dice[1]}:"))
+            turns.append((after.seat, f"{after.dice[0]}{after.dice[1]}:"))
             legs = []
         elif isinstance(played.move, Step):
             legs += _legs(before, played.move)
@@ -105,7 +105,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 def _legs(before: State, move: Step) -> Iterator[tuple[Leg, bool]]:
     """Each leg of a step in its player's count, and whether it hit."""
-    seat = before.turn
+    seat = before.seat
     enemy = list(before.men(1 - seat))
     path = [PLACES[seat][name] for name in move.path]
     for i, end in enumerate(path[1:]):
@@ -235,9 +235,9 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
             else:
                 match.play(Roll(dice))
             state: State = match.state
-            if state.turn != seat or state.dice != dice:
+            if state.seat != seat or state.dice != dice:
                 raise IllegalMove(
-                    "It is the other player's turn." if state.turn != seat else "The lead was won with another throw."
+                    "It is the other player's turn." if state.seat != seat else "The lead was won with another throw."
                 )
             _play_throw(match, text, is_last=number == len(game.turns) - 1)
         except IllegalMove as error:
@@ -267,7 +267,7 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
 
 def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     state: State = match.state
-    seat = state.turn
+    seat = state.seat
     words = text.split()
     if len(words) > MOST_STEPS:
         raise IllegalMove(f"{quoted(text)} is too long to be one throw.")

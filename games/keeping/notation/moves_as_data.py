@@ -61,5 +61,5 @@ def _seat(match: Match, before: Any, played: Played[Any]) -> int | None:
     if isinstance(played.move, Tick):
         acting = {act.seat for act in played.move.acts}
         return acting.pop() if len(acting) == 1 else None
-    seat = match.game.picture(before).turn if isinstance(played.move, Roll) else played.mover
+    seat = match.game.picture(before).mover if isinstance(played.move, Roll) else played.mover
     return seat if seat >= 0 else None

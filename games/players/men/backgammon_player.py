@@ -61,8 +61,8 @@ class BackgammonPlayer(Player):
         if isinstance(seen, Choice):
             return seen
         best = seen.ranked[0]
-        turn = steps_of(state.turn, seen.found[best])
-        return Choice(turn[0], chance=float(1.0 - seen.chances[best, 0]), turn=turn)
+        turn = steps_of(state.seat, seen.found[best])
+        return Choice(turn[0], chance=float(1.0 - seen.chances[best, 0]), whole_turn=turn)
 
     def advise(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
         seen = self._looked_at(game, state, random, budget)
@@ -90,7 +90,7 @@ class BackgammonPlayer(Player):
     def _lead(lookahead: Lookahead, state: State) -> Choice:
         """Play the throw that won the lead if it is better than throws are on average."""
         opening = batch([(START, START)])
-        kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.turn]]))))
+        kept = turned(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         anew = lookahead.foreseen(opening, 1)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "It is a better throw than most.", float(kept[0, 0]))
@@ -129,11 +129,11 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
     found = [seen.found[i] for i in best]
     choices = []
     for i, play, why in zip(best, found, reasons(state.position, found), strict=True):
-        turn = steps_of(state.turn, play)
+        turn = steps_of(state.seat, play)
         behind = float(seen.worth[best[0]] - seen.worth[i])
         if behind >= WORTH_SAYING:
             why = f"{why[:-1]}; it is worth {behind:.2f} points a game less."
-        choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), turn=turn))
+        choices.append(Choice(turn[0], why, float(1.0 - seen.chances[i, 0]), whole_turn=turn))
     return choices
 
 

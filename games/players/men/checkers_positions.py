@@ -58,7 +58,7 @@ def position_of(state: State) -> Position:
             men[man // 12] |= bit
             kings |= bit if man in state.crowned else 0
             huffable |= bit if man in state.negligent else 0
-    return state.turn, men[0], men[1], kings, huffable
+    return state.seat, men[0], men[1], kings, huffable
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
@@ -84,7 +84,7 @@ class MatchPositions:
     def end(self, position: Position) -> int:  # noqa: ARG002
         return -WIN
 
-    def again(self, position: Position) -> int:  # noqa: ARG002
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
@@ -119,7 +119,7 @@ class BookletPositions:
         mover, first, second, _, _ = position
         return -WIN if (first if mover else second) else WIN
 
-    def again(self, position: Position) -> int:  # noqa: ARG002
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:

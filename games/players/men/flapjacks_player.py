@@ -74,7 +74,7 @@ class FirstPositions:
         theirs = first if mover else second
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
-    def again(self, position: Position) -> int:  # noqa: ARG002
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
@@ -127,7 +127,7 @@ class MostPositions:
         ahead = sum(line & first == line for line in self.noticed[0]) - sum(line & second == line for line in self.noticed[1])
         return FLAPJACK * (-ahead if mover else ahead)
 
-    def again(self, position: Position) -> int:  # noqa: ARG002
+    def repetition_value(self, position: Position) -> int:  # noqa: ARG002
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:

@@ -50,7 +50,7 @@ WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 
 def position_of(state: State) -> Position:
     """A state of the game in short."""
     late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
-    return _short(state.turn, *state.men, late)
+    return _short(state.seat, *state.men, late)
 
 
 def _short(mover: int, first: Collection[str], second: Collection[str], late: int = 0) -> Position:
@@ -84,7 +84,7 @@ class PyramidsPositions:
             return self.end(position), []
         return TEMPO + (-ahead if mover else ahead), []
 
-    def again(self, position: Position) -> int:
+    def repetition_value(self, position: Position) -> int:
         mover, first, second, _, _ = position
         sitters = bool(first & GOAL_BITS[1]), bool(second & GOAL_BITS[0])
         if sitters[0] == sitters[1]:

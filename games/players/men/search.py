@@ -44,7 +44,7 @@ class Positions(Protocol):
     def end(self, position: Position) -> int:
         """For the seat to move, a position that has no children: WIN, 0 or -WIN, or a score."""
 
-    def again(self, position: Position) -> int:
+    def repetition_value(self, position: Position) -> int:
         """For the seat to move, a position that has been on the board before: 0 where that makes a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
@@ -135,7 +135,7 @@ class Search:
             self._ask()
         can_repeat = self.positions.can_repeat
         if can_repeat and position in self._seen:
-            return self.positions.again(position)
+            return self.positions.repetition_value(position)
         best_child = None
         kept = self._kept.get(position)
         if kept is not None:

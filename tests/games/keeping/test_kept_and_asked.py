@@ -122,7 +122,7 @@ def test_a_rematch_whose_lot_is_known_is_kept_at_once(shelf: GameShelf, tmp_path
     match.play(Lot(0))
     match.play(Lay("c1"))
     match.leave()
-    again = shelf.again(match)
+    again = shelf.rematch(match)
     # The other plays the fox now: that is a move, and it is written down before anybody has made one.
     assert list(again.notation) == ["lot 2"]
     records = [read(path.read_text()) for path in tmp_path.glob("*.txt")]
@@ -135,7 +135,7 @@ def test_a_rematch_with_a_lot_to_be_drawn_is_kept_once_it_is(shelf: GameShelf, t
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
     match.play(Lot(0))
     match.leave()
-    again = shelf.again(match)
+    again = shelf.rematch(match)
     assert len(list(tmp_path.glob("*.txt"))) == 1
     again.play(Lot(1))
     again.leave()

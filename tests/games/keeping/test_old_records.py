@@ -69,7 +69,7 @@ def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:
 
 
 def test_when_it_is_played_again_it_is_by_todays_rules() -> None:
-    again = read(SITTING_STILL).again()
+    again = read(SITTING_STILL).rematch()
     assert again.game == PussInTheCorner()
     assert "rules: " not in write(again)
 

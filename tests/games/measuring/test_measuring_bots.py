@@ -108,7 +108,7 @@ def test_the_best_first_disk_is_compared_with_what_the_player_means(capsys, monk
 def thrown(dice: tuple[int, int]) -> State:
     game, numbers = Backgammon(bear_highest=True), iter(range(2 * MEN))
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in START) for _ in (0, 1))
-    return game.after(State((first, second), turn=0), Roll(dice))
+    return game.after(State((first, second), seat=0), Roll(dice))
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_a_level_plays_pubeval_to_the_end(monkeypatch):
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
             game, state, Random(1), against_pubeval.Budget(simulations=1)
         )
-        return choice.turn or (choice.move,)
+        return choice.whole_turn or (choice.move,)
 
     monkeypatch.setattr(against_pubeval, "pubevals_turn", novices_turn)
     game = Backgammon(bear_highest=True)
@@ -217,7 +217,7 @@ def test_a_turn_of_training_is_the_same_turn_anywhere():
     training = train_backgammon.Training(7, 1000)
     assert training.boards.shape == (128, 2, 26)
     for _ in range(3):
-        training.turn()
+        training.throw_once()
     assert training.boards[:, 0].sum() == 128 * 15
     assert training.adam.steps == {"contact": 3, "race": 0}
     assert not training.is_done
@@ -231,7 +231,7 @@ def test_a_game_that_is_over_is_counted_and_begun_anew():
     nearly[:, 1, 1], nearly[:, 1, OFF] = 1, 14
     nearly[2:] = training.boards[2:]
     training.boards = nearly
-    training.turn()
+    training.throw_once()
     assert training.ended == 2
     assert training.is_done
     assert training.boards[0].tolist() == [list(START), list(START)]

@@ -38,7 +38,7 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
     left = dice * 2 if len(dice) == 2 and dice[0] == dice[1] else dice
     # A single die is what is left of a throw whose other die, a one, has been played.
-    return State((first, second), turn=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
+    return State((first, second), seat=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
 # --- a second generator: a list of single men, every man tried with every die in every order --------------------------
@@ -308,7 +308,7 @@ def test_one_man_may_take_several_dice_in_one_go():
     }
     after = Backgammon().play(state, read_move("point-13/point-9/point-6")).state
     assert after.men(0) == men(p6=2)
-    assert (after.turn, after.mover) == (1, CHANCE)
+    assert (after.seat, after.mover) == (1, CHANCE)
 
 
 def test_a_doublet_is_four_dice_for_one_man_or_several():
@@ -348,18 +348,18 @@ def test_the_second_seat_goes_the_other_way():
 
 def test_a_throw_that_cannot_be_played_is_passed_and_said():
     game = Backgammon()
-    state = replace(state_of(men(bar=1, p13=1), men(p3=2, p1=2)), turn=0)
+    state = replace(state_of(men(bar=1, p13=1), men(p3=2, p1=2)), seat=0)
     turn = game.play(state, Roll((3, 1)))
     assert turn.said == ("Three and one cannot be played.",)
     assert game.options(turn.state).moves == (Pass(),)
     after = game.play(turn.state, Pass()).state
-    assert (after.turn, after.mover) == (1, CHANCE)
+    assert (after.seat, after.mover) == (1, CHANCE)
 
 
 def test_a_second_die_that_cannot_be_played_ends_the_turn():
     turn = Backgammon().play(state_of(men(p10=1), men(p19=2, p21=2), 2, 4), read_move("point-10/point-8"))
     assert turn.said == ("Four cannot be played.",)
-    assert turn.state.turn == 1
+    assert turn.state.seat == 1
 
 
 # --- the lead -------------------------------------------------------------------------------------------------------
@@ -379,13 +379,13 @@ def test_the_higher_throw_has_the_lead_and_the_choice():
     assert Backgammon().options(state).moves == (PLAY_IT, THROW_ANEW)
     assert played("roll 1-2", "roll 6-5", "choose play-it").left == (6, 5)
     anew = played("roll 1-2", "roll 6-5", "choose throw-anew")
-    assert (anew.turn, anew.mover, anew.left) == (1, CHANCE, ())
+    assert (anew.seat, anew.mover, anew.left) == (1, CHANCE, ())
 
 
 def test_level_throws_are_thrown_again():
     state = played("roll 1-4", "roll 3-2")
     assert (state.mover, state.throws) == (CHANCE, ())
-    assert played("roll 1-4", "roll 3-2", "roll 5-5", "roll 6-3").turn == 0
+    assert played("roll 1-4", "roll 3-2", "roll 5-5", "roll 6-3").seat == 0
 
 
 def test_a_doublet_that_won_the_lead_counts_four_times():

@@ -313,8 +313,8 @@ def count_by_rules(state: State, depth: int) -> int:
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 16), (2, 256), (3, 5504), (4, 118_343)])
 def test_the_first_plies_are_counted_by_two_methods(depth: int, count: int):
-    assert count_by_rules(State(turn=0), depth) == count
-    assert count_by_rules(State(turn=1), depth) == count
+    assert count_by_rules(State(seat=0), depth) == count
+    assert count_by_rules(State(seat=1), depth) == count
     if depth < 4:
         assert count_by_grid(grid(RED_PYRAMID), grid(BLACK_PYRAMID), -1 + 1j, depth) == count
 
@@ -328,7 +328,7 @@ def test_random_games_agree_with_the_second_method_and_never_go_back():
         while game.outcome(state) is None:
             options = game.options(state)
             assert isinstance(options, Pick)
-            seat = state.turn
+            seat = state.seat
             forward = 1 - 1j if seat else -1 + 1j
             paths = {
                 tuple(min(grid((square,)), key=abs) for square in move.path) for move in options.moves if isinstance(move, Step)

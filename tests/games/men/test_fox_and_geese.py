@@ -160,7 +160,7 @@ def test_the_picture_tells_fox_from_geese_and_marks_the_last_move():
     assert {(man.place, man.seat) for man in picture.men} == {("e7", 1)} | {(square, 0) for square in GEESE_BELOW}
     assert [mark.place for mark in picture.marks if mark.kind == "last"] == ["d8", "e7"]
     assert [mark.place for mark in picture.marks if mark.kind == "danger"] == ["e7"]
-    assert picture.turn == 0
+    assert picture.mover == 0
     assert picture.waiting == ()
     assert [man.seat for man in game.picture(played("lot 2")).waiting] == [1]
 

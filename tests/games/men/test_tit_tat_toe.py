@@ -158,7 +158,7 @@ def test_the_picture_shows_the_field_the_last_man_and_the_men_in_hand():
     assert len([mark for mark in picture.marks if mark.kind == "field"]) == 9
     assert [mark.place for mark in picture.marks if mark.kind == "last"] == ["e5"]
     assert [man.seat for man in picture.waiting] == [0] * 3 + [1] * 4
-    assert picture.turn == 1
+    assert picture.mover == 1
 
 
 def test_a_man_is_carried_to_the_square_it_is_laid_on():

@@ -68,7 +68,7 @@ def test_what_each_level_thinks_of():
 def test_whoever_cannot_move_at_checkers_has_lost():
     for turn, stuck in ((0, state_of("h4", "g5 f6", 0)), (1, state_of("b4 c3", "a5", 1))):
         for positions in (BookletPositions(), MatchPositions()):
-            assert stuck.turn == turn
+            assert stuck.seat == turn
             assert positions.quiet(checkers(stuck)) == (-WIN, [])
             assert positions.children(checkers(stuck)) == []
             assert positions.end(checkers(stuck)) == -WIN

@@ -95,7 +95,7 @@ def test_a_match_may_be_agreed_without_hints_and_its_record_says_so(tmp_path: Pa
     with pytest.raises(BadRecord, match="hints: some"):
         read(text.replace("hints: none", "hints: some"))
     assert not GameShelf(tmp_path).open("backgammon", 2, {}, hints=False).hints
-    assert not match.again().hints
+    assert not match.rematch().hints
 
 
 def test_a_bot_of_the_house_travels_by_name_and_a_guest_as_it_is() -> None:
@@ -117,7 +117,7 @@ def test_a_hint_stops_where_the_rules_stop_it() -> None:
     match = Match(TitTatToe(), 2)
     match.play(Lot(0))
     match.play(Choose("lay-first"))
-    hint = hint_of(match.game, match.state, Choice(Lay("d4"), "It is the middle.", turn=(Lay("d4"), Lay("d4"))))
+    hint = hint_of(match.game, match.state, Choice(Lay("d4"), "It is the middle.", whole_turn=(Lay("d4"), Lay("d4"))))
     assert (hint.move, hint.why) == (Lay("d4"), "It is the middle.")
     assert len(hint.motions) <= 1
 

@@ -37,7 +37,7 @@ def foresight() -> Iterator[Foresight]:
 def waited_for(foresight: Foresight, flick: Flick, men: tuple[Man, ...] = MEN) -> Shot:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        shot = foresight.look(CROKINOLE_SIDE, men, MINE, flick, USUAL)
+        shot = foresight.newest(CROKINOLE_SIDE, men, MINE, flick, USUAL)
         if shot is not None and shot.flick == flick:
             return shot
         time.sleep(0.005)
@@ -58,8 +58,8 @@ def test_the_answer_is_the_very_shot_that_would_be_played(foresight: Foresight) 
 def test_while_the_aim_moves_the_last_answer_stays_but_never_for_other_men(foresight: Foresight) -> None:
     before = waited_for(foresight, FLICK)
     newer = replace(FLICK, heading=91.0)
-    assert foresight.look(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
-    assert foresight.look(CROKINOLE_SIDE, (), MINE, newer, USUAL) is None
+    assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
+    assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) is None
 
 
 def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:
@@ -68,7 +68,7 @@ def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:
     end = time.monotonic() + PATIENCE
     seen: Shot | None = waited_for(foresight, FLICK)
     while seen is not None and time.monotonic() < end:
-        seen = foresight.look(CROKINOLE_SIDE, MEN, MINE, over, USUAL)
+        seen = foresight.newest(CROKINOLE_SIDE, MEN, MINE, over, USUAL)
     assert seen is None
 
 

@@ -119,11 +119,11 @@ def test_undo_takes_back_the_throws_of_a_bot_with_ones_own() -> None:
     match.play(Lot(0))
     match.play(Choose("odd"))
     thrown(match, 6)
-    assert match.picture.turn == 0
+    assert match.picture.mover == 0
     count = len(match.played)
     match.undo()
     assert count - len(match.played) == 2
-    assert match.picture.turn == 0
+    assert match.picture.mover == 0
 
 
 def test_a_throw_that_was_taken_back_falls_the_same_way_again() -> None:
@@ -179,8 +179,8 @@ def test_a_pass_that_could_not_be_helped_is_no_decision() -> None:
     match = Match(EgyptianPyramids(), 2, random=Random(1))
     match.play(Lot(0))
     match.play(Step(("h3", "h4")))
-    blocked = replace(match.state, turn=1, men=(("a8", "b8", "a7", "b7", "d8", "a5"), ("c8", "a6", "c7", "b6", "h8", "g7"))[::-1])
-    match.played.append(Played(0, Step(("h3", "h4")), Turn(replace(blocked, turn=0, men=blocked.men[::-1]))))
+    blocked = replace(match.state, seat=1, men=(("a8", "b8", "a7", "b7", "d8", "a5"), ("c8", "a6", "c7", "b6", "h8", "g7"))[::-1])
+    match.played.append(Played(0, Step(("h3", "h4")), Turn(replace(blocked, seat=0, men=blocked.men[::-1]))))
     match.play(Pass())
     match.undo()
     assert len(match.played) == 2
@@ -203,7 +203,7 @@ def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
     match = Match(FoxAndGeese(), 2, ["Ann", "Ben"], random=Random(4))
     match.play(Lot(1))
     play_out(match, lambda match: match.options.sample(Random(len(match.played))))
-    again = match.again()
+    again = match.rematch()
     assert again.names == ("Ann", "Ben")
     assert again.notation == ("lot 1",)
     assert match.state.fox_seat == 1
@@ -211,7 +211,7 @@ def test_the_fox_of_one_game_plays_the_geese_when_it_is_played_again() -> None:
 
 
 def test_other_games_draw_lots_anew_when_they_are_played_again() -> None:
-    assert begun().again().notation == ()
+    assert begun().rematch().notation == ()
 
 
 def test_the_umpires_words_are_kept_in_order() -> None:

@@ -32,7 +32,7 @@ def followed(onlooker: Onlooker) -> Played[Any] | None:
 
 def test_what_is_played_there_is_seen_here_a_move_at_a_time(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "tit-tat-toe")
-    assert not other.look()
+    assert not other.poll()
     match.play(Choose("lay-first"))
     match.play(Lay("d4"))
     for move in (Choose("lay-first"), Lay("d4")):
@@ -40,7 +40,7 @@ def test_what_is_played_there_is_seen_here_a_move_at_a_time(tmp_path: Path) -> N
         assert played is not None
         assert played.move == move
     assert other.state == match.state
-    assert not other.look()
+    assert not other.poll()
     match.undo()
     match.play(Lay("c4"))
     played = followed(other)
@@ -89,7 +89,7 @@ def test_a_record_that_goes_is_waited_for(tmp_path: Path) -> None:
     match, other = looked_on(tmp_path, "tit-tat-toe")
     (path,) = tmp_path.glob("*.txt")
     path.unlink()
-    assert not other.look()
+    assert not other.poll()
     match.play(Choose("lay-first"))
     assert followed(other) is not None
     assert load(path).notation == other.notation

@@ -82,4 +82,4 @@ def test_whatever_is_asked_of_a_game_that_is_over_has_an_answer(name: str) -> No
         with pytest.raises(IllegalMove):
             ask()
     assert len(match.story(5)) == min(5, len(match.played) + 1)
-    assert match.again().outcome is None
+    assert match.rematch().outcome is None

@@ -19,7 +19,7 @@ from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.practice_board import GHOSTS, PositionBoard
 from games.practice.room import PracticeRoom
-from games.practice.shot_map_job import Charting, Workers
+from games.practice.shot_map_job import ShotMapJob, Workers
 from games.practice.shot_mapping import chart
 
 SOFT = Flick(Point(0, -263.525), 90, 700)
@@ -42,7 +42,7 @@ def test_the_same_position_comes_back_with_the_same_aim(room: PracticeRoom) -> N
     before = board.position
     board.shoot(replace(before.flick, heading=77.25, speed=1234.5, spin=10))
     assert board.shot is not None
-    board.again()
+    board.bring_back()
     assert board.shot is None
     assert board.position == replace(before, flick=Flick(before.flick.at, 77.25, 1234.5, 10))
 
@@ -50,7 +50,7 @@ def test_the_same_position_comes_back_with_the_same_aim(room: PracticeRoom) -> N
 def test_every_step_is_taken_back_and_brought_again(room: PracticeRoom) -> None:
     board = room.open("hanger")
     board.shoot(SOFT)
-    board.again()
+    board.bring_back()
     board.put("disk", 1, Point(120, 120))
     assert len(board.picture.men) == 2
     titles = [board.title]
@@ -71,7 +71,7 @@ def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: PracticeRoom) -
     board = room.open("open-twenty")
     for i in range(GHOSTS + 3):
         board.shoot(replace(SOFT, heading=85 + i))
-        board.again()
+        board.bring_back()
     assert [ghost.shot.flick.heading for ghost in board.ghosts] == [85 + i for i in range(3, GHOSTS + 3)]
     board.put("disk", 1, Point(120, 120))
     assert board.ghosts == []
@@ -81,13 +81,13 @@ def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: PracticeR
     board = room.open("centre-behind")
     meant = board.flick
     board.shoot(meant, exactly=True)
-    board.again()
+    board.bring_back()
     assert board.standing == Standing()
     board.shoot(meant)
     assert board.standing is not None
     assert board.standing.attempts == 1
     assert board.run == Run(1, 0, 0, 0)
-    board.again()
+    board.bring_back()
     board.take_aim(replace(meant, at=Point(100, -300)))
     assert not board.counts
     board.shoot(board.flick)
@@ -113,7 +113,7 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: PracticeRoom) -
     board.shoot(replace(meant, heading=meant.heading + 1.0, speed=meant.speed * 1.1))
     [attempt] = room.desk.progress.hand_attempts()
     assert (attempt.heading, attempt.speed) == pytest.approx((1.0, 0.1))
-    board.again()
+    board.bring_back()
     assert board.shown == meant
     board.show("nothing")
     board.shoot(SOFT)
@@ -161,7 +161,7 @@ def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: Practi
         assert board.drill is not None
         names.add(board.drill.name)
         board.shoot(board.flick)
-        board.again()
+        board.bring_back()
     assert len(names) > 4
     assert board.run.attempts == 30
     assert board.is_endless
@@ -243,16 +243,16 @@ def _frames(shot: object) -> list[tuple[int, bytes]]:
 # --- maps beside the window ---------------------------------------------------------------------------------------------
 
 
-def finished(charting: Charting) -> Charting:
+def finished(charting: ShotMapJob) -> ShotMapJob:
     while not charting.is_over:
-        charting.look(60.0)
+        charting.poll(60.0)
     return charting
 
 
 def test_a_map_is_the_same_whoever_works_it_out(room: PracticeRoom, workers: Workers) -> None:
     position = room.open("hanger").position
     grid = Grid(12, 6, 80.0, 100.0)
-    charting = finished(Charting(position, grid, workers))
+    charting = finished(ShotMapJob(position, grid, workers))
     assert charting.cells == dict(chart(position, grid, grid.order()))
     assert charting.done == 1.0
     assert charting.best is None
@@ -264,7 +264,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: PracticeRoom, workers: Worke
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
     grid = Grid(8, 4, target.heading - 8.0, target.heading + 8.0, 900.0, 3000.0)
-    charting = finished(Charting(position, grid, workers, room.steadiness))
+    charting = finished(ShotMapJob(position, grid, workers, room.steadiness))
     assert {tally.tries for tally in charting.tallies.values()} == {6}
     assert charting.best is not None
     assert charting.best.tally.tries == 60
@@ -273,21 +273,21 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: PracticeRoom, workers: Worke
     nearest = grid.flick(position.flick, grid.nearest(charting.best.flick.heading, charting.best.flick.speed))
     assert abs(charting.best.flick.heading - nearest.heading) <= grid.heading_step / 2
     assert abs(charting.best.flick.speed - nearest.speed) <= grid.speed_step / 2
-    assert charting.best == finished(Charting(position, grid, workers, room.steadiness)).best
+    assert charting.best == finished(ShotMapJob(position, grid, workers, room.steadiness)).best
 
 
 def test_a_map_that_nobody_wants_any_more_is_called_off(room: PracticeRoom, workers: Workers) -> None:
-    charting = Charting(room.open("hanger").position, Grid(64, 32), workers)
+    charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
     charting.call_off()
     assert charting.is_over
-    assert not charting.look()
+    assert not charting.poll()
     assert len(charting.cells) < 64 * 32
 
 
 def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: PracticeRoom) -> None:
     workers = Workers()
     try:
-        charting = Charting(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
+        charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
         for process in list(workers.executor._processes.values()):  # type: ignore[attr-defined]
             process.kill()
         assert len(finished(charting).cells) == 16 * 8
@@ -323,7 +323,7 @@ def test_what_was_done_is_lit_and_what_was_not_is_not(room: PracticeRoom) -> Non
     board.shoot(find_drill("corner-far").solution)
     assert board.shot is not None
     assert board.notes == (Note(SCORED, board.shot.man(3).at),)
-    board.again()
+    board.bring_back()
     board.shoot(replace(board.flick, heading=200.0))
     assert board.notes == ()
     twenty = room.open("open-twenty")
@@ -335,7 +335,7 @@ def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: PracticeRoom) 
     board = room.open("open-twenty")
     board.shoot(SOFT, exactly=True)
     assert not board.is_attempt
-    board.again()
+    board.bring_back()
     board.shoot(SOFT)
     assert board.is_attempt
 

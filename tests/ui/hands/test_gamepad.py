@@ -28,9 +28,9 @@ def tilt(pad: Any, axis: int, share: float) -> list[pygame.event.Event]:
 
 def test_the_left_stick_moves_the_pointer_and_the_right_one_finely() -> None:
     pad = Gamepad(SIZE)
-    assert not pad.moves
+    assert not pad.needs_ticks
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 1.0)
-    assert pad.moves
+    assert pad.needs_ticks
     (event,) = pad.move(0.1)
     assert (event.type, event.pos) == (pygame.MOUSEMOTION, (588, 400))
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 0.0)
@@ -43,7 +43,7 @@ def test_the_left_stick_moves_the_pointer_and_the_right_one_finely() -> None:
 def test_a_stick_near_its_middle_is_at_rest_and_the_pointer_stays_in_the_window() -> None:
     pad = Gamepad(SIZE)
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, 0.17)
-    assert not pad.moves
+    assert not pad.needs_ticks
     tilt(pad, pygame.CONTROLLER_AXIS_LEFTX, -1.0)
     pad.move(10.0)
     assert pad.pointer[0] == 0.0

@@ -351,7 +351,7 @@ def resting(step: Step) -> Point:
 
 def picking(moves: tuple[Move, ...], *men: tuple[str, int]) -> PickingHand:
     placed = tuple(Man(i, CHECKER, seat, at(place), place=place) for i, (place, seat) in enumerate(men))
-    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, turn=0), CAMERA, 0, resting, lambda _: "")
+    return PickingHand(Pick(moves), Picture(CHECKER_SIDE, placed, mover=0), CAMERA, 0, resting, lambda _: "")
 
 
 def click(hand: PickingHand, name: str) -> Move | None:
@@ -450,7 +450,7 @@ def test_where_each_step_is_a_move_of_its_own_the_first_is_played_at_once_and_a_
     moves = (Step(("point-8", "point-5")), Step(("point-8", "point-5", "point-4")))
     men = (Man(0, CHECKER, 0, at("point-8"), place="point-8"),)
     for end, move in zip(("point-5", "point-4"), moves, strict=True):
-        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, turn=0), CAMERA, 0, resting, lambda _: "")
+        hand = PickingHand(Pick(moves, stepwise=True), Picture(CHECKER_SIDE, men, mover=0), CAMERA, 0, resting, lambda _: "")
         assert carry(hand, "point-8", end) == move
 
 
@@ -459,7 +459,7 @@ def test_a_man_comes_in_from_the_bar() -> None:
     assert bar.twin is not None
     man = Man(0, CHECKER, 0, bar.twin, place="bar")
     hand = PickingHand(
-        Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), turn=0), CAMERA, 0, resting, lambda _: ""
+        Pick((Step(("bar", "point-22")),)), Picture(CHECKER_SIDE, (man,), mover=0), CAMERA, 0, resting, lambda _: ""
     )
     hand.handle(down(bar.twin), 0.0)
     hand.handle(up(bar.twin), 0.0)
@@ -480,7 +480,7 @@ def test_a_man_is_huffed_by_a_click() -> None:
 def spots(*numbers: int) -> PickingHand:
     pins = tuple(Man(n, PIN, NOBODY, at(f"spot-{n}"), place=f"spot-{n}") for n in numbers)
     calls = tuple(Call(f"spot-{n}") for n in numbers)
-    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, turn=0), CAMERA, 0, resting, lambda _: "")
+    return PickingHand(Pick(calls), Picture(CHECKER_SIDE, pins, mover=0), CAMERA, 0, resting, lambda _: "")
 
 
 def test_a_pin_is_called_by_a_click() -> None:

@@ -150,7 +150,7 @@ def test_the_last_man_borne_off_lights_one_tray_too() -> None:
     marks = [mark for mark in GAME.picture(after).marks if mark.place == "off"]
     assert [mark.at is not None and mark.at.y < 0 for mark in marks] == [True]
     done = GAME.play(after, Step(("point-3", "off"))).state
-    assert done.turn == 1
+    assert done.seat == 1
     assert [mark.at is not None and mark.at.y < 0 for mark in GAME.picture(done).marks if mark.place == "off"] == [True]
     thrown = GAME.play(done, next(move for move in GAME.options(done).moves if str(move) == "roll 2-1")).state
     assert [mark.at is not None and mark.at.y < 0 for mark in GAME.picture(thrown).marks if mark.place == "off"] == [True]

@@ -191,7 +191,7 @@ def test_the_name_told_in_one_game_is_the_name_in_every_quick_start(tmp_path: Pa
     driver.write("18")
     driver.key(pygame.K_RETURN, mod=pygame.KMOD_LSHIFT)
     assert driver.scene.session.table.names == ("Ann", "Club")
-    assert driver.stage.shelf.again(driver.scene.session.table).names == ("Ann", "Club")
+    assert driver.stage.shelf.rematch(driver.scene.session.table).names == ("Ann", "Club")
 
 
 def test_the_name_is_known_in_a_game_that_was_played_without_one(tmp_path: Path) -> None:

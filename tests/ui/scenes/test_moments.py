@@ -238,7 +238,7 @@ def test_a_round_that_is_counted_waits_until_it_has_been_read() -> None:
     assert isinstance(driver.scene.phase, Counting)
     driver.run(12.0)
     assert isinstance(driver.scene.phase, Counting)
-    assert not driver.window.moves
+    assert not driver.window.needs_ticks
     assert [button.label for button in driver.scene.phase.buttons] == ["Next round"]
     driver.key(pygame.K_SPACE)
     assert isinstance(driver.scene.phase, Deciding)

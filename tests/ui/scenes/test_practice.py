@@ -621,13 +621,13 @@ def test_a_shot_that_comes_off_is_heard_and_praised(shelf: GameShelf, monkeypatc
         hand.scene.bench.shoot(told)
         hand.run(2.0)
         assert praise(hand.board) in ("Your first success!", "2 in a row.", "3 in a row.")
-        hand.scene.bench.again()
+        hand.scene.bench.bring_back()
     assert heard.count("chime") == 3
     hand.scene.bench.shoot(replace(told, heading=200.0))
     hand.run(3.0)
     assert praise(hand.board) == ""
     assert heard.count("chime") == 3
-    hand.scene.bench.again()
+    hand.scene.bench.bring_back()
     hand.scene.bench.shoot(told, exactly=True)
     assert praise(hand.board) == "Shot by the key, not by your hand: it does not count."
 

@@ -201,7 +201,7 @@ def test_a_film_is_made_of_one_move_or_of_all(tmp_path: Path, monkeypatch: pytes
     scene = driver.scene
     assert isinstance(scene, Filming)
     for _ in range(600):
-        if not scene.moves:
+        if not scene.needs_ticks:
             break
         driver.run(1 / 60)
     assert scene.words == f"The film is whole: {scene.path}"

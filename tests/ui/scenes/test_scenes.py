@@ -223,7 +223,7 @@ def test_the_last_motion_is_shown_again_and_slowly() -> None:
 
 
 def test_what_the_rules_forbid_is_said_and_changes_nothing() -> None:
-    table = FakeTable([Pick((Lay("pocket"),))], picture=Picture(CROKINOLE_SIDE, (), turn=0), forbidden=(Lay("pocket"),))
+    table = FakeTable([Pick((Lay("pocket"),))], picture=Picture(CROKINOLE_SIDE, (), mover=0), forbidden=(Lay("pocket"),))
     driver = playing(table)
     driver.click_board(Point(0, 0))
     assert driver.scene.session.refusal == "That is not allowed here."
@@ -276,7 +276,7 @@ def test_bots_throw_and_move_by_themselves() -> None:
         [Pick((Roll((2,)),)), Pick((Choose("walk"), Choose("wait"))), Pick((Choose("go"),))],
         movers=[CHANCE, 1, 0],
         bot_seats=(1,),
-        picture=Picture(CROKINOLE_SIDE, (), turn=1),
+        picture=Picture(CROKINOLE_SIDE, (), mover=1),
     )
     driver = playing(table)
     driver.run(6.0)
@@ -406,7 +406,7 @@ def test_a_hint_shows_the_way_on_the_board_and_places_by_a_light() -> None:
     named = advised(Hint(Call("spot-7"), "It stands alone."))
     named.key(pygame.K_h)
     named.run(0.0)
-    named.scene.phase.advice.look()
+    named.scene.phase.advice.poll()
     assert named.scene.phase.advice.over(Overlay()).places == (("spot-7", "chosen"),)
     shot = advised(Hint(Flick(Point(0.0, -260.0), 90.0, 900.0), motions=(Motion(60.0, (way,)),)))
     shot.key(pygame.K_h)
@@ -545,7 +545,7 @@ def test_a_shot_is_pulled_back_and_let_go() -> None:
 
 
 def test_a_call_is_made_by_number() -> None:
-    table = FakeTable([Pick((Call("spot-7"), Call("spot-8")))], picture=Picture(CHECKER_SIDE, (), turn=0))
+    table = FakeTable([Pick((Call("spot-7"), Call("spot-8")))], picture=Picture(CHECKER_SIDE, (), mover=0))
     driver = playing(table)
     driver.key(pygame.K_7)
     assert table.moves == [Call("spot-7")]
@@ -553,7 +553,7 @@ def test_a_call_is_made_by_number() -> None:
 
 def test_the_board_turns_to_the_mover_when_asked() -> None:
     north = CROKINOLE_SIDE.zones["edge-north"]
-    driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), turn=1)))
+    driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), mover=1)))
     assert driver.scene.session.screen.camera.turn == 0
     driver.key(pygame.K_t)
     assert driver.scene.session.screen.camera.turn == 2
@@ -788,7 +788,7 @@ def test_board_and_panel_share_the_window_without_overlap(size: tuple[int, int])
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
 def test_a_bowling_sheet_keeps_the_panel_whole(seats: int) -> None:
     names = [f"Player with a long name {seat}" for seat in range(seats)]
-    picture = Picture(CROKINOLE_SIDE, (), turn=0, sheet=bowling_sheet(seats), colours=(0, 1, 2, 3, 4, 0, 1, 2))
+    picture = Picture(CROKINOLE_SIDE, (), mover=0, sheet=bowling_sheet(seats), colours=(0, 1, 2, 3, 4, 0, 1, 2))
     table = FakeTable([Pick((Choose("go"),), "Bowl.")], picture=picture, names=names)
     driver = playing(table, size=(960, 640))
     panel, button = driver.scene.session.screen.panel_rect, driver.scene.choices.buttons[0]

@@ -170,7 +170,7 @@ def test_the_camera_turns_the_board_by_quarters(turn, pixel):
 
 def test_the_board_is_in_the_middle_of_its_room():
     camera = Camera(pygame.Rect(10, 20, 400, 300), 5)
-    assert (camera.square.topleft, camera.size, camera.turn) == ((60, 20), 300, 1)
+    assert (camera.square.topleft, camera.size, camera.quarter) == ((60, 20), 300, 1)
 
 
 def test_room_for_board_and_panel():
@@ -228,11 +228,11 @@ def test_values_and_pixels():
 
 def test_a_choice_goes_round_and_an_amount_stops():
     choice, amount = ChoiceField("", ("a", "b", "c"), 2), ChoiceField("", ("a", "b", "c"), 2, is_amount=True)
-    choice.turn(1)
-    amount.turn(1)
+    choice.cycle(1)
+    amount.cycle(1)
     assert (choice.spoken(), amount.spoken()) == ("a", "c")
-    choice.turn(-1)
-    amount.turn(-5)
+    choice.cycle(-1)
+    amount.cycle(-5)
     assert (choice.spoken(), amount.spoken()) == ("c", "a")
     choice.rect = pygame.Rect(100, 10, 200, 30)
     assert choice.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 20), button=1), focused=False)

@@ -130,17 +130,17 @@ def test_a_change_is_kept_at_once_and_what_cannot_be_kept_lasts_till_the_end(tmp
 
 def test_volume_mute_text_colours_and_wood_work_at_once():
     stage = Stage(NoShelf())
-    before, red = stage.look, theme.seat_colour(0)
+    before, red = stage.appearance, theme.seat_colour(0)
     stage.change(volume=40, is_muted=True)
     assert (stage.sound.volume, stage.sound.muted) == (0.4, True)
-    assert stage.look == before
+    assert stage.appearance == before
     assert stage.px(20) == 20
     stage.change(text=200)
     assert stage.px(20) == 40
     stage.change(colours="okabe-ito", finish="walnut")
     assert theme.seat_colour(0) != red
     assert theme.finish().name == "walnut"
-    assert stage.look == ((1280, 800), 200, "okabe-ito", "walnut")
+    assert stage.appearance == ((1280, 800), 200, "okabe-ito", "walnut")
 
 
 def test_a_hand_is_explained_a_few_times_in_each_family_of_games():

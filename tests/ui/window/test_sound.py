@@ -46,7 +46,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> tuple[Sound, Ear]:
 def test_a_knock_is_heard_on_the_side_where_it_happens(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     for x in (-300.0, -100.0, 0.0, 300.0):
-        sound.hear(Knock(0.0, "rim", 0.8, Point(x, 0.0)), Camera(BOARD))
+        sound.play(Knock(0.0, "rim", 0.8, Point(x, 0.0)), Camera(BOARD))
     (far_left, far_right), (left, right), (middle_left, middle_right), (other_left, other_right) = ear.volumes
     assert far_left == pytest.approx(0.8)
     assert far_right < right < left == pytest.approx(0.8)
@@ -57,15 +57,15 @@ def test_a_knock_is_heard_on_the_side_where_it_happens(heard: tuple[Sound, Ear])
 def test_a_turned_board_is_heard_as_it_is_seen(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     knock = Knock(0.0, "rim", 0.8, Point(250.0, 0.0))
-    sound.hear(knock, Camera(BOARD))
-    sound.hear(knock, Camera(BOARD, turn=2))
+    sound.play(knock, Camera(BOARD))
+    sound.play(knock, Camera(BOARD, quarter=2))
     assert ear.volumes[1] == pytest.approx(ear.volumes[0][::-1])
 
 
 def test_what_comes_from_nowhere_is_heard_in_the_middle_and_the_volume_is_for_all(heard: tuple[Sound, Ear]) -> None:
     sound, ear = heard
     sound.volume = 0.5
-    sound.hear(Knock(0.0, "dice", 0.6), Camera(BOARD))
+    sound.play(Knock(0.0, "dice", 0.6), Camera(BOARD))
     assert ear.volumes == [(pytest.approx(0.3), pytest.approx(0.3))]
 
 

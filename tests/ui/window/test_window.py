@@ -309,7 +309,7 @@ def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
         window.surface = screen
         window.feed([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=700, y=500)], 0.1)
         assert window.stage.size == SIZE
-        assert window.moves
+        assert window.needs_ticks
         window.advance(0.2)
         assert window.stage.size == (700, 500)
     finally:

@@ -26,7 +26,7 @@ class Advice:
     def __init__(self, table: Table) -> None:
         self._thought = table.hint()
         picture = table.picture
-        self._side, self._seat = picture.side, picture.turn
+        self._side, self._seat = picture.side, picture.mover
         self._hints: Sequence[Hint] = ()
         self._lost = ""
         """Why there is none, if there is none."""
@@ -36,7 +36,7 @@ class Advice:
     def is_pending(self) -> bool:
         return not self._hints and not self._lost
 
-    def look(self) -> None:
+    def poll(self) -> None:
         """See whether it is here."""
         if self.is_pending and self._thought.is_back:
             try:

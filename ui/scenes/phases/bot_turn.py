@@ -50,7 +50,7 @@ class BotTurn(Phase):
         return self.session.failures >= TRIES and not self.session.table.is_elsewhere
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return not self.is_stuck
 
     @property

@@ -46,7 +46,7 @@ class Deciding(Phase):
 
     @property
     def is_animated(self) -> bool:
-        return self.hand.moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+        return self.hand.needs_ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
 
     @property
     def _kind(self) -> str:
@@ -105,8 +105,8 @@ class Deciding(Phase):
 
     def tick(self, seconds: float) -> Next:
         if self.advice is not None:
-            self.advice.look()
-        step = self._play(self.hand.tick(seconds)) if self.hand.moves else None
+            self.advice.poll()
+        step = self._play(self.hand.tick(seconds)) if self.hand.needs_ticks else None
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return step

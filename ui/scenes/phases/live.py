@@ -95,7 +95,7 @@ class AgainstTheClock(Phase):
             session.tell(turn)
             sound.knock("man", 0.5)
         if turn.motion is not None:
-            session.hear(turn.motion.knocks)
+            session.sound_knocks(turn.motion.knocks)
         session.read()
         if session.picture.headline not in ("", headline):
             sound.knock("chime", 0.4)

@@ -39,7 +39,7 @@ class Held(Phase):
         self._sheet = session.table.picture.sheet
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return True
 
     @property
@@ -67,8 +67,8 @@ class Held(Phase):
 
     def view(self) -> View:
         picture = self.animation.picture
-        turn = CHANCE if self._ends else picture.turn
-        picture = replace(picture, headline=self.session.by_name(picture.headline), sheet=self._sheet, turn=turn)
+        turn = CHANCE if self._ends else picture.mover
+        picture = replace(picture, headline=self.session.by_name(picture.headline), sheet=self._sheet, mover=turn)
         return replace(super().view(), picture=picture, prompt="")
 
 
@@ -106,7 +106,7 @@ class Counting(Held):
         self._time = LINE_SECONDS * len(count.tally.lines) if count.is_read else 0.0
 
     @property
-    def again(self) -> Count:
+    def to_come_back_to(self) -> Count:
         """This count, to come back to."""
         return Count(self.animation, self.tally, is_read=True)
 
@@ -125,7 +125,7 @@ class Counting(Held):
         return self.shown > len(self.tally.lines)
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return not (self.is_whole and self._waits)
 
     @property

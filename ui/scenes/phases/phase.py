@@ -79,7 +79,7 @@ class Phase:
         return False
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         """Whether time matters to it, so that it must be ticked all the time."""
         return self.is_animated
 

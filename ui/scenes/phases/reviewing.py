@@ -82,7 +82,7 @@ class Reviewing(Phase):
         return Settle()
 
     def tick(self, seconds: float) -> Next:
-        self.session.hear(self.playback.tick(seconds))
+        self.session.sound_knocks(self.playback.tick(seconds))
         return None
 
     # --- events -----------------------------------------------------------------------------------------------------

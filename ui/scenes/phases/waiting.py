@@ -29,7 +29,7 @@ class Waiting(Phase, ABC):
         self._left = self.pause
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self._left > 0.0
 
     def tick(self, seconds: float) -> Next:
@@ -65,7 +65,7 @@ class GameOver(Waiting):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        if self.moves:
+        if self.needs_ticks:
             return ()
         return (Button("The result", "result", key=pygame.K_RETURN, hint="Enter", is_chief=True),)
 

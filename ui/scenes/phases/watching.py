@@ -39,7 +39,7 @@ class Watching(Phase):
         return True
 
     def tick(self, seconds: float) -> Next:
-        self.session.hear(self.animation.advance(seconds * self.session.stage.settings.pace))
+        self.session.sound_knocks(self.animation.advance(seconds * self.session.stage.settings.pace))
         if not self.animation.is_over:
             self.session.screen.painter.prepare(self._coming)
             return None

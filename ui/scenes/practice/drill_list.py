@@ -195,8 +195,8 @@ class Drills(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.look:
-            self._last_look = self.stage.look
+        if self._last_look != self.stage.appearance:
+            self._last_look = self.stage.appearance
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
             self.painter = Painter(Camera(board))
 

@@ -41,7 +41,7 @@ class HandLeaf(Leaf):
 
     def press(self, name: str) -> Answer:
         if name == "again":
-            self.bench.again()
+            self.bench.bring_back()
         else:
             what = {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name]
             self.bench.attempt(self.bench.board.show, what)

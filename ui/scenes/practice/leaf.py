@@ -28,7 +28,7 @@ class Leaf:
         self.stage = bench.stage
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         """Whether time matters to it."""
         return False
 

@@ -107,13 +107,13 @@ class Mapping(Leaf):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         return self.map is not None and not self.map.is_over
 
     def tick(self, seconds: float) -> bool:
         self._keep_up()
         self._since += seconds
-        if self.map is not None and self.map.look():
+        if self.map is not None and self.map.poll():
             self._is_fresh = True
             if self.map.troubles:
                 self.bench.refuse(self.map.troubles[0])
@@ -213,7 +213,7 @@ class Mapping(Leaf):
         elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
             self.zoom(2.0, self.cursor)
         elif event.key == pygame.K_j:
-            self.goal.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.goal.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._choose_goal(shown)
         else:
             return False

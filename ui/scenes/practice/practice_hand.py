@@ -72,7 +72,7 @@ class PracticeHand(AimingHand):
         """Make the aim harder by so many mm/s."""
         self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
 
-    def turn(self, degrees: float) -> None:
+    def rotate(self, degrees: float) -> None:
         self._turn(degrees)
 
     def twist(self, spin: float) -> None:

@@ -27,7 +27,7 @@ def practice_picture(shelf: Shelf, board: PracticeBoard, size: tuple[int, int] =
     leaf = room.leaf
     assert isinstance(leaf, Mapping)
     leaf.zoom(CLOSER)
-    while room.moves:
+    while room.needs_ticks:
         time.sleep(STEP)
         room.tick(STEP)
     surface = pygame.Surface(size, 0, 32)

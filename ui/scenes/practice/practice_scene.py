@@ -67,8 +67,8 @@ class PracticeScene(Scene):
     # --- time and events --------------------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
-        return self.bench.moves or self.leaf.moves
+    def needs_ticks(self) -> bool:
+        return self.bench.needs_ticks or self.leaf.needs_ticks
 
     def tick(self, seconds: float) -> Answer:
         has_changed = self.bench.tick(seconds)
@@ -118,14 +118,14 @@ class PracticeScene(Scene):
         bench, playback = self.bench, self.bench.playback
         if playback is None:
             if self.leaf.uses_hand:
-                bench.hear(event, now)
+                bench.handle(event, now)
             return
         is_on_board = is_press(event) and bench.camera.rect.collidepoint(event.pos)
         if is_on_board or (event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)):
             if playback.is_running:
                 playback.skip()
             else:
-                bench.again()
+                bench.bring_back()
 
     def _press(self, name: str) -> Answer:
         bench, board = self.bench, self.bench.board
@@ -160,11 +160,11 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_F7:
             return True, Push(ShowSettings())
         elif event.key == pygame.K_r and playback is not None and not control:
-            playback.again(SLOW if shift else 1.0)
+            playback.restart(SLOW if shift else 1.0)
         elif event.key == pygame.K_x and not control:
-            bench.again() if playback is not None else bench.shoot_exactly()
+            bench.bring_back() if playback is not None else bench.shoot_exactly()
         elif event.key == pygame.K_l:
-            self.stage.turn("practice_aim")
+            self.stage.cycle("practice_aim")
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
         else:

@@ -67,7 +67,7 @@ class SettingUp(Leaf):
 
     def enter(self) -> None:
         if self.bench.board.shot is not None:
-            self.bench.again()
+            self.bench.bring_back()
         self.held, self.focus = None, -1
 
     def leave(self) -> None:

@@ -61,7 +61,7 @@ class Shooting(Leaf):
         bench, board = self.bench, self.bench.board
         match name:
             case "again":
-                bench.again()
+                bench.bring_back()
             case "next":
                 bench.attempt(board.go_to_next)
             case "exactly":
@@ -69,7 +69,7 @@ class Shooting(Leaf):
             case "solution" | "pin" | "unpin":
                 bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
             case "path":
-                self.stage.turn("practice_aim")
+                self.stage.cycle("practice_aim")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
             case "on":
@@ -83,9 +83,9 @@ class Shooting(Leaf):
         assert playback is not None
         match name:
             case "replay":
-                playback.again()
+                playback.restart()
             case "slowly":
-                playback.again(SLOW)
+                playback.restart(SLOW)
             case "step" | "back":
                 playback.step(1 if name == "step" else -1)
 
@@ -131,7 +131,7 @@ class Shooting(Leaf):
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
                 assert hand is not None
-                {"heading": hand.turn, "speed": hand.gain, "spin": hand.twist}[what](by)
+                {"heading": hand.rotate, "speed": hand.gain, "spin": hand.twist}[what](by)
                 self.bench.board.take_aim(hand.aimed)
                 return True
         return False

@@ -58,9 +58,9 @@ class Bench:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size; whether anything had to move."""
-        if self._last_look == self.stage.look:
+        if self._last_look == self.stage.appearance:
             return False
-        self._last_look = self.stage.look
+        self._last_look = self.stage.appearance
         room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         self.camera = Camera(room)
         self.painter = Painter(self.camera)
@@ -116,30 +116,30 @@ class Bench:
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
         """Shoot, and watch it."""
         if self.attempt(self.board.shoot, flick, exactly=exactly) and self.playback is not None:
-            self.playback.again()
+            self.playback.restart()
 
     def shoot_exactly(self) -> None:
         """The shot that is shown, or else the aim, to the last digit."""
         if self.hand is not None:
             self.shoot(self.board.shown or self.hand.aimed, exactly=True)
 
-    def again(self) -> None:
-        self.attempt(self.board.again)
+    def bring_back(self) -> None:
+        self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
         """Aim as shown, from any page."""
         if self.board.shot is not None:
-            self.again()
+            self.bring_back()
         self.board.take_aim(flick)
         self.renew()
 
     # --- time -------------------------------------------------------------------------------------------------------
 
     @property
-    def moves(self) -> bool:
+    def needs_ticks(self) -> bool:
         is_played = self.playback is not None and self.playback.is_running
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
-        return is_played or is_asking or bool(self.notice) or (self.hand is not None and self.hand.moves)
+        return is_played or is_asking or bool(self.notice) or (self.hand is not None and self.hand.needs_ticks)
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -155,7 +155,7 @@ class Bench:
         has_changed = self._look_ahead()
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
-                self.stage.sound.hear(knock, self.camera)
+                self.stage.sound.play(knock, self.camera)
             if not self.playback.is_running and self.board.notes:
                 self.stage.sound.knock("chime", CHEER)
             has_changed = True
@@ -163,7 +163,7 @@ class Bench:
             self._notice_left -= seconds
             if self._notice_left <= 0.0:
                 self.notice, has_changed = "", True
-        if self.hand is not None and self.hand.moves:
+        if self.hand is not None and self.hand.needs_ticks:
             self.hand.tick(seconds)
             self._note_aim()
             has_changed = True
@@ -182,7 +182,7 @@ class Bench:
         has_changed, self.foreseen = seen is not self.foreseen, seen
         return has_changed
 
-    def hear(self, event: pygame.event.Event, now: float) -> None:
+    def handle(self, event: pygame.event.Event, now: float) -> None:
         """What the hand makes of an event."""
         hand = self.hand
         if hand is None:

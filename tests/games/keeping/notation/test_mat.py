@@ -104,7 +104,7 @@ def test_moves_may_be_written_in_any_order_and_in_one_go():
     match = mat.read(text)
     assert match.state.men(0)[3] == 2
     assert match.state.men(1)[14] == 1
-    assert match.state.turn == 0
+    assert match.state.seat == 0
 
 
 def test_marks_of_hits_choose_between_two_ways():
@@ -128,8 +128,8 @@ def test_bar_and_off_have_two_names_each():
 def test_one_game_of_several_can_be_chosen():
     second = HEAD.replace("Game 1", "Game 2").split("\n", 2)[2]
     text = HEAD + "  1) 31: 8/5 6/5\n      Wins 1 point\n\n" + second + "  1)                      21: 13/11 6/5\n"
-    assert mat.read(text).state.turn == 1
-    assert mat.read(text, game=2).state.turn == 0
+    assert mat.read(text).state.seat == 1
+    assert mat.read(text, game=2).state.seat == 0
     with pytest.raises(ValueError, match=r"^This \.mat text holds 2 games; there is no game 3\.$"):
         mat.read(text, game=3)
 

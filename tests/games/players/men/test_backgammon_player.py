@@ -144,7 +144,7 @@ def thrown(*dice: int, position: Position = (START, START), game: Backgammon | N
     state = game.start(2)
     numbers = iter(range(2 * MEN))
     stacks = tuple(tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
-    state = State((stacks[0], stacks[1]), turn=0)
+    state = State((stacks[0], stacks[1]), seat=0)
     return game.after(state, Roll(dice))
 
 
@@ -162,15 +162,15 @@ def chosen(level: str, state: State, seed: int = 1, budget: Budget | None = None
 )
 def test_the_master_makes_the_points_everybody_makes(dice: tuple[int, int], turn: set[tuple[str, str]]) -> None:
     choice = chosen("master", thrown(*dice))
-    assert {move.path for move in choice.turn if isinstance(move, Step)} == turn
-    assert choice.move == choice.turn[0]
+    assert {move.path for move in choice.whole_turn if isinstance(move, Step)} == turn
+    assert choice.move == choice.whole_turn[0]
     assert choice.chance is not None
     assert 0.5 < choice.chance < 0.65
 
 
 def test_advice_says_why_and_names_three_others() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
-    assert choice.turn == chosen("master", thrown(3, 1)).turn
+    assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
     assert choice.why == "It makes the five point and leaves nobody to be hit."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
@@ -180,7 +180,7 @@ def test_half_a_throw_is_finished_as_it_was_begun() -> None:
     game, state = Backgammon(), thrown(3, 1)
     first = chosen("master", state)
     second = chosen("master", game.after(state, first.move))
-    assert second.move == first.turn[1]
+    assert second.move == first.whole_turn[1]
 
 
 def test_only_one_thing_to_play_is_played() -> None:
@@ -205,7 +205,7 @@ def test_looking_further_costs_twenty_one_throws_a_play() -> None:
 def test_the_lower_levels_slip_and_the_master_does_not() -> None:
     state = thrown(4, 3)
     assert len({chosen("master", state, seed).move for seed in range(4)}) == 1
-    assert len({chosen("novice", state, seed).turn for seed in range(12)}) > 3
+    assert len({chosen("novice", state, seed).whole_turn for seed in range(12)}) > 3
     assert chosen("novice", state, 5) == chosen("novice", state, 5)
 
 
@@ -267,14 +267,14 @@ def test_reasons_name_what_a_play_does() -> None:
 def test_training_goes_on_from_a_checkpoint_as_if_it_had_never_stopped(tmp_path: Path) -> None:
     straight, stopped = Training(7, 1000), Training(7, 1000)
     for _ in range(6):
-        straight.turn()
+        straight.throw_once()
     for _ in range(3):
-        stopped.turn()
+        stopped.throw_once()
     stopped.save(tmp_path / "run.npz")
     again = Training(8, 1000)
     again.resume(tmp_path / "run.npz")
     for _ in range(3):
-        again.turn()
+        again.throw_once()
     assert (again.boards == straight.boards).all()
     assert all((again.network.weights[name] == array).all() for name, array in straight.network.weights.items())
 
