@@ -32,7 +32,7 @@ from games.players.player import Player
 from games.playing import bot_process as thinking
 from games.playing.foresight import AtOnce
 from games.playing.match import Match
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.course import EndlessShot
@@ -434,7 +434,7 @@ def test_the_show_from_the_command_line_ends_with_a_status_that_says_so(
 
 
 def test_a_shot_in_the_practice_room_that_fails_is_taken_back(fail: Any, tmp_path: Path) -> None:
-    board = PracticeRoom(tmp_path, AtOnce(), seed=1).open("hanger")
+    board = DrillRoom(tmp_path, AtOnce(), seed=1).open("hanger")
     fail()
     assert board.preview(board.flick) is None
     with pytest.raises(IllegalMove) as caught:

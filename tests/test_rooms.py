@@ -97,7 +97,7 @@ def test_no_type_is_waved_through(room: str) -> None:
 
 def test_a_match_knows_nothing_of_processes_until_somebody_asks_for_them() -> None:
     processes = "{'multiprocessing', 'concurrent.futures', 'subprocess'}"
-    looked = f"import sys, games.match, games.record; print(*{processes} & set(sys.modules))"
+    looked = f"import sys, games.playing.match, games.keeping.record; print(*{processes} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", looked], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
 

@@ -31,7 +31,7 @@ from games.playing.bot_process import Thinker
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
@@ -64,7 +64,7 @@ class GameShelf:
         """Thinks for the bots of every game from this shelf."""
         self.foresight = Foresight()
         """Looks ahead for whoever aims, at every table and in the practice room."""
-        self._practice: PracticeRoom | None = None
+        self._practice: DrillRoom | None = None
         self.not_shown: list[str] = []
         """A sentence for every game that could not be prepared to be shown."""
 
@@ -120,10 +120,10 @@ class GameShelf:
         return match
 
     @property
-    def practice(self) -> PracticeRoom:
+    def practice(self) -> DrillRoom:
         """The practice room; its attempts and positions are kept beside the games."""
         if self._practice is None:
-            self._practice = PracticeRoom(self._folder.parent, self.foresight)
+            self._practice = DrillRoom(self._folder.parent, self.foresight)
         return self._practice
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from games.players.levels import LEVELS
 from games.players.steadiness import Steadiness
 from games.practice.goal_reading import read_goal
 from games.practice.practice_board import PositionBoard
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 from games.practice.shot_map_job import ShotMapJob, Workers
 from games.practice.shot_mapping import as_csv, usual_grid
 from physics.many import add_cluster, bar
@@ -67,12 +67,12 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--move", type=whole, metavar="N", help="of a kept game: the shot that was move N")
 
 
-def board_of(room: PracticeRoom, asked: argparse.Namespace) -> PositionBoard:
+def board_of(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
     """The board that was asked for; BadPosition, with one sentence, if there is none."""
     return room.open_any(asked.what, asked.move)
 
 
-def lines(room: PracticeRoom) -> Iterator[str]:
+def lines(room: DrillRoom) -> Iterator[str]:
     """Every drill and position by set, and how it goes."""
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))
@@ -90,7 +90,7 @@ def _standing(standing: Standing) -> str:
     return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
 
 
-def mapped(room: PracticeRoom, asked: argparse.Namespace) -> Mapped:
+def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
     """The map that was asked for, worked out over all cores or a cluster; BadPosition, with one sentence, if it cannot be."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
@@ -118,7 +118,7 @@ def mapped(room: PracticeRoom, asked: argparse.Namespace) -> Mapped:
     return Mapped(board.title, position.aim().prompt, charting)
 
 
-def _hand(room: PracticeRoom, name: str | None) -> Steadiness | None:
+def _hand(room: DrillRoom, name: str | None) -> Steadiness | None:
     return None if name is None else room.desk.steadiness if name == YOURS else LEVELS[name].steadiness
 
 

@@ -34,7 +34,7 @@ STALE = 4
 """How much likelier an endless run comes to a drill that is not mastered than to one that is."""
 
 
-class PracticeRoom:
+class DrillRoom:
     """Opens boards to practise on, and keeps what was made on them."""
 
     def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:

@@ -31,7 +31,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(slots=True)
-class _Entry:
+class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
@@ -45,7 +45,7 @@ class Cache:
         self.most = most
         self.bytes = 0
         """What all that is kept takes."""
-        self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
+        self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
         """The one used last stands last."""
         self._drawing = 0
         self._lock = threading.Lock()
@@ -74,9 +74,9 @@ class Cache:
             entry.drawing = self._drawing
             return True
 
-    def keeps(self, make: Callable[Arguments, Value]) -> Kept[Arguments, Value]:
+    def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
         """A function that makes the same of the same arguments, and makes it once as long as it is kept: a decorator."""
-        return Kept(self, make)
+        return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
         """The window is about to be drawn. Where nobody says so, nothing is held on to."""
@@ -96,7 +96,7 @@ class Cache:
     def _keep(self, key: Hashable, value: object) -> None:
         with self._lock:
             before = self._entries.pop(key, None)
-            entry = _Entry(value, weight(value), self._drawing)
+            entry = _KeptPicture(value, weight(value), self._drawing)
             self.bytes += entry.bytes - (before.bytes if before is not None else 0)
             self._entries[key] = entry
             while self.bytes > self.most:
@@ -105,11 +105,11 @@ class Cache:
                     return
                 self.bytes -= self._entries.pop(oldest).bytes
 
-    def _is_shown(self, entry: _Entry) -> bool:
+    def _is_shown(self, entry: _KeptPicture) -> bool:
         return 0 < self._drawing <= entry.drawing + 1
 
 
-class Kept(Generic[Arguments, Value]):
+class KeptPictures(Generic[Arguments, Value]):
     """A function whose values are kept by its arguments."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:

@@ -18,7 +18,7 @@ from games.playing.foresight import AtOnce, WhatHappens
 from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.practice_board import GHOSTS, PositionBoard
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 from games.practice.shot_map_job import ShotMapJob, Workers
 from games.practice.shot_mapping import chart
 
@@ -26,8 +26,8 @@ SOFT = Flick(Point(0, -263.525), 90, 700)
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> PracticeRoom:
-    return PracticeRoom(tmp_path, AtOnce(), seed=1)
+def room(tmp_path: Path) -> DrillRoom:
+    return DrillRoom(tmp_path, AtOnce(), seed=1)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def workers() -> object:
     workers.close()
 
 
-def test_the_same_position_comes_back_with_the_same_aim(room: PracticeRoom) -> None:
+def test_the_same_position_comes_back_with_the_same_aim(room: DrillRoom) -> None:
     board = room.open("take-out")
     before = board.position
     board.shoot(replace(before.flick, heading=77.25, speed=1234.5, spin=10))
@@ -47,7 +47,7 @@ def test_the_same_position_comes_back_with_the_same_aim(room: PracticeRoom) -> N
     assert board.position == replace(before, flick=Flick(before.flick.at, 77.25, 1234.5, 10))
 
 
-def test_every_step_is_taken_back_and_brought_again(room: PracticeRoom) -> None:
+def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
     board = room.open("hanger")
     board.shoot(SOFT)
     board.bring_back()
@@ -67,7 +67,7 @@ def test_every_step_is_taken_back_and_brought_again(room: PracticeRoom) -> None:
         board.redo()
 
 
-def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: PracticeRoom) -> None:
+def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     for i in range(GHOSTS + 3):
         board.shoot(replace(SOFT, heading=85 + i))
@@ -77,7 +77,7 @@ def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: PracticeRoom) -
     assert board.ghosts == []
 
 
-def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: PracticeRoom) -> None:
+def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom) -> None:
     board = room.open("centre-behind")
     meant = board.flick
     board.shoot(meant, exactly=True)
@@ -94,7 +94,7 @@ def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: PracticeR
     assert board.standing.attempts == 1
 
 
-def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: PracticeRoom) -> None:
+def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: DrillRoom) -> None:
     board = room.open("take-out")
     board.choose("goal", 0)
     assert (board.title, board.counts) == ("Take out and stay", False)
@@ -104,7 +104,7 @@ def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: Practice
     assert (board.title, board.drill, board.standing) == ("Free practice", None, None)
 
 
-def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: PracticeRoom) -> None:
+def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     board.show("solution")
     meant = board.shown
@@ -126,7 +126,7 @@ def test_attempts_at_a_shot_that_is_shown_tell_of_the_hand(room: PracticeRoom) -
     assert len(room.desk.progress.hand_attempts()) == 2
 
 
-def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: PracticeRoom) -> None:
+def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> None:
     board = room.open("hanger")
     for flick, words in (
         (Flick(Point(0, 0), 90, 900), "zone"),
@@ -143,7 +143,7 @@ def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: PracticeRoom) 
     assert not pins.can_undo
 
 
-def test_one_shoots_on_from_where_all_came_to_rest(room: PracticeRoom) -> None:
+def test_one_shoots_on_from_where_all_came_to_rest(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     with pytest.raises(IllegalMove, match="Shoot first"):
         board.shoot_on()
@@ -154,7 +154,7 @@ def test_one_shoots_on_from_where_all_came_to_rest(room: PracticeRoom) -> None:
     assert board.flick.at == SOFT.at
 
 
-def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: PracticeRoom) -> None:
+def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: DrillRoom) -> None:
     board = room.open_endless("Spares")
     names = set()
     for _ in range(30):
@@ -167,7 +167,7 @@ def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: Practi
     assert board.is_endless
 
 
-def test_a_position_is_kept_and_opened_again_the_same(room: PracticeRoom) -> None:
+def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     board = room.open_free()
     board.choose("side", 0)
     board.put("disk", 1, Point(33.3333, 44.4444))
@@ -188,7 +188,7 @@ def test_a_position_is_kept_and_opened_again_the_same(room: PracticeRoom) -> Non
     assert room.sets[-1].drills == ()
 
 
-def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: PracticeRoom) -> None:
+def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: DrillRoom) -> None:
     board = room.open_free()
     assert board.save("mine") == "Kept as mine."
     assert board.save("mine") == "Kept as mine."
@@ -198,7 +198,7 @@ def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room:
     assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
 
 
-def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: PracticeRoom) -> None:
+def test_a_position_that_somebody_spoiled_is_not_shown_and_not_touched(room: DrillRoom) -> None:
     room.desk.positions.mkdir()
     (room.desk.positions / "bad.txt").write_text("chess", encoding="utf-8")
     assert room.sets[-1].drills == ()
@@ -213,7 +213,7 @@ EACH, FEW = 100, 10
 
 @pytest.mark.parametrize("name", DRILLS)
 def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
-    name: str, room: PracticeRoom, workers: Workers, is_soak: bool
+    name: str, room: DrillRoom, workers: Workers, is_soak: bool
 ) -> None:
     board, random = room.open(name), Random(name)
     position, count = board.position, EACH if is_soak else FEW
@@ -249,7 +249,7 @@ def finished(charting: ShotMapJob) -> ShotMapJob:
     return charting
 
 
-def test_a_map_is_the_same_whoever_works_it_out(room: PracticeRoom, workers: Workers) -> None:
+def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: Workers) -> None:
     position = room.open("hanger").position
     grid = Grid(12, 6, 80.0, 100.0)
     charting = finished(ShotMapJob(position, grid, workers))
@@ -259,7 +259,7 @@ def test_a_map_is_the_same_whoever_works_it_out(room: PracticeRoom, workers: Wor
     assert len({cell.verdict for cell in charting.cells.values()}) > 1
 
 
-def test_a_map_for_a_hand_finds_its_best_shot(room: PracticeRoom, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.shot_map_job.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
@@ -276,7 +276,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: PracticeRoom, workers: Worke
     assert charting.best == finished(ShotMapJob(position, grid, workers, room.steadiness)).best
 
 
-def test_a_map_that_nobody_wants_any_more_is_called_off(room: PracticeRoom, workers: Workers) -> None:
+def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: Workers) -> None:
     charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
     charting.call_off()
     assert charting.is_over
@@ -284,7 +284,7 @@ def test_a_map_that_nobody_wants_any_more_is_called_off(room: PracticeRoom, work
     assert len(charting.cells) < 64 * 32
 
 
-def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: PracticeRoom) -> None:
+def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) -> None:
     workers = Workers()
     try:
         charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
@@ -295,7 +295,7 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: PracticeRoo
         workers.close()
 
 
-def test_a_session_has_the_map_of_its_position_made(room: PracticeRoom, workers: Workers) -> None:
+def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: Workers) -> None:
     room.desk.workers = workers
     board: PositionBoard = room.open("hanger")
     charting = board.map(Grid(4, 2, 85.0, 95.0))
@@ -305,7 +305,7 @@ def test_a_session_has_the_map_of_its_position_made(room: PracticeRoom, workers:
     assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)
 
 
-def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: PracticeRoom) -> None:
+def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: DrillRoom) -> None:
     board = room.open("hanger")
     board.clear()
     board.save("mine")
@@ -317,7 +317,7 @@ def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: Practic
     assert own.is_attempt
 
 
-def test_what_was_done_is_lit_and_what_was_not_is_not(room: PracticeRoom) -> None:
+def test_what_was_done_is_lit_and_what_was_not_is_not(room: DrillRoom) -> None:
     board = room.open("corner-far")
     assert board.notes == ()
     board.shoot(find_drill("corner-far").solution)
@@ -331,7 +331,7 @@ def test_what_was_done_is_lit_and_what_was_not_is_not(room: PracticeRoom) -> Non
     assert twenty.notes == (Note(SCORED, Point(0, 0)),)
 
 
-def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: PracticeRoom) -> None:
+def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: DrillRoom) -> None:
     board = room.open("open-twenty")
     board.shoot(SOFT, exactly=True)
     assert not board.is_attempt
@@ -340,7 +340,7 @@ def test_a_shot_by_the_key_is_no_attempt_and_one_by_hand_is(room: PracticeRoom) 
     assert board.is_attempt
 
 
-def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: PracticeRoom) -> None:
+def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) -> None:
     board = room.open("one-rim")
     for _ in range(10):
         assert not board.is_next_due
@@ -352,7 +352,7 @@ def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: PracticeRoo
     assert board.title == "One pin off one rim"
 
 
-def test_the_board_shows_what_the_goal_speaks_of(room: PracticeRoom) -> None:
+def test_the_board_shows_what_the_goal_speaks_of(room: DrillRoom) -> None:
     marks = room.open("centre-south").picture.marks
     assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]
     assert [mark.words for mark in marks] == [""] * 5

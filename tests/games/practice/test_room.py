@@ -22,12 +22,12 @@ from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.from_game import position_of
 from games.practice.practice_commands import lines
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> PracticeRoom:
-    return PracticeRoom(tmp_path / "practice", AtOnce(), seed=1)
+def room(tmp_path: Path) -> DrillRoom:
+    return DrillRoom(tmp_path / "practice", AtOnce(), seed=1)
 
 
 def begun(shots: int = 3, **rules: object) -> Match:
@@ -72,7 +72,7 @@ def test_a_board_of_the_day_is_taken_along() -> None:
     assert (position.conditions.board, position.conditions.pegs, position.conditions.disks) == ("dry", "bare", "solid")
 
 
-def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: PracticeRoom) -> None:
+def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: DrillRoom) -> None:
     with pytest.raises(BadPosition, match="No disk is shot in Checkers"):
         room.open_game(Match(find("checkers")(), 2))
     with pytest.raises(BadPosition, match="No disk is shot just here"):
@@ -81,7 +81,7 @@ def test_where_no_disk_is_shot_there_is_nothing_to_practise(room: PracticeRoom) 
         position_of(begun(), 9)
 
 
-def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: PracticeRoom) -> None:
+def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: DrillRoom) -> None:
     match = begun()
     coming, last = room.open_game(match), room.open_game(match, back=True)
     assert coming.title == "From Crokinole"
@@ -92,7 +92,7 @@ def test_the_shot_to_come_or_the_last_one_is_taken_to_the_room(room: PracticeRoo
     assert last.shoot(last.flick).men[-1].at == shot.man(shot.disk).at
 
 
-def test_files_are_opened_whatever_they_hold(room: PracticeRoom, tmp_path: Path) -> None:
+def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     save(begun(), kept)
     assert len(room.open_any(str(kept)).picture.men) == 3
@@ -113,7 +113,7 @@ def test_files_are_opened_whatever_they_hold(room: PracticeRoom, tmp_path: Path)
         room.open_any("nowhere")
 
 
-def test_the_list_names_every_drill_and_the_next(room: PracticeRoom) -> None:
+def test_the_list_names_every_drill_and_the_next(room: DrillRoom) -> None:
     room.open("hanger").save("mine")
     text = list(lines(room))
     assert text[0] == "First carroms:"

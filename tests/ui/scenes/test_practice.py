@@ -23,7 +23,7 @@ from games.keeping.game_shelf import GameShelf
 from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.drills import find_drill
-from games.practice.room import PracticeRoom as PracticeRoom
+from games.practice.room import DrillRoom as PracticeRoom
 from games.practice.shot_mapping import usual_grid
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs

@@ -19,7 +19,7 @@ from games.keeping.record import save
 from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
-from games.practice.room import PracticeRoom
+from games.practice.room import DrillRoom
 from tests.helpers.driver import Driver, FakeShelf
 from ui.scenes import aim_slip as sight
 from ui.scenes.phases.reviewing import Reviewing
@@ -76,11 +76,11 @@ def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
     while match.outcome is None:
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
-    assert PracticeRoom(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
+    assert DrillRoom(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
 
 
 def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp_path: Path) -> None:
-    room, file = PracticeRoom(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
+    room, file = DrillRoom(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
     save(without_hints(), file)
     for opened in (lambda: room.open_any(str(file)), lambda: room.open_game(Onlooker(file))):
         with pytest.raises(BadPosition, match=AGREED):
