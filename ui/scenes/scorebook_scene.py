@@ -109,7 +109,7 @@ class ScorebookScene(Scene):
     def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
         font = theme.font(px(38), face="display")
-        title = write(surface, "ScorebookScene", (inner.x, inner.y - px(6)), font, theme.INK)
+        title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
         left = title.right
         if self.stage.settings.is_muted:
             left = draw_mute_sign(surface, title, left + px(50), px(38)).right
