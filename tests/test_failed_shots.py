@@ -29,7 +29,7 @@ from games.keeping.game_shelf import GameShelf
 from games.keeping.record import BadRecord, load, read, save, verify, write
 from games.players.player import Player
 from games.playing.match import Match
-from games.playing.worker import InPlace
+from games.playing.side_worker import InPlace
 from games.practice.room import DrillRoom
 from physics.attempts import attempt
 from physics.check import ImpossibleShot

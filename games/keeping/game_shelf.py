@@ -30,7 +30,7 @@ from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
-from games.playing.worker import Workers
+from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
@@ -60,6 +60,7 @@ class GameShelf:
         folder: Path = KEPT,
         seed: int | None = None,
         spare: Sequence[Path] | None = None,
+        *,
         workers: Workers | None = None,
     ) -> None:
         self._folder = folder

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from games.players.player import Budget
-from games.playing.worker import Question
+from games.playing.side_worker import Question
 from games.workers.bot_process import Thinker, Thinking
 
 

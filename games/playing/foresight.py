@@ -15,7 +15,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from games.players.player import Budget
-from games.playing.worker import InPlace, Worker
+from games.playing.side_worker import InPlace, SideWorker
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.materials import Conditions
@@ -44,7 +44,7 @@ class WhatHappens:
 class Foresight:
     """Looks ahead by a worker, always at what was last asked; in place, and so without delay, where none is given."""
 
-    def __init__(self, worker: Worker | None = None) -> None:
+    def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
         self._asked: WhatHappens | None = None
         """What the worker is at."""

@@ -26,7 +26,7 @@ from games.players.player import Budget, Player
 from games.players.seating import BOTS
 from games.playing.asking import ADVISER, WhatToDo, WhichMove, named
 from games.playing.foresight import Foresight
-from games.playing.worker import InPlace, Worker
+from games.playing.side_worker import InPlace, SideWorker
 from physics.finger import flicked
 
 
@@ -59,7 +59,7 @@ class Match:
         random: Random | None = None,
         keeper: Keeper | None = None,
         throws: int | None = None,
-        thinker: Worker | None = None,
+        thinker: SideWorker | None = None,
         hints: bool = True,
     ) -> None:
         self.game = game
@@ -225,11 +225,11 @@ class Match:
         return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property
-    def thinker(self) -> Worker:
+    def thinker(self) -> SideWorker:
         """Whoever thinks for the bots."""
         return self._thinker
 
-    def think_with(self, thinker: Worker) -> None:
+    def think_with(self, thinker: SideWorker) -> None:
         """Say who is to think for the bots."""
         self._thinker = thinker or InPlace()
 

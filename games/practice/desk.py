@@ -18,7 +18,7 @@ from board.views.hands import YourHand
 from board.views.picture import Picture
 from games.players.steadiness import Steadiness
 from games.playing.foresight import Foresight
-from games.playing.worker import InPlace, Worker
+from games.playing.side_worker import InPlace, SideWorker
 from games.practice.drills import Drill, drill_named
 from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.picturing import picture_of
@@ -33,7 +33,7 @@ LONGEST_NAME = 40
 class Desk:
     """Everything that outlasts one board."""
 
-    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, map_worker: Worker | None = None) -> None:
+    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, map_worker: SideWorker | None = None) -> None:
         self.folder = folder
         self.positions = folder / "positions"
         self.maps = folder / "maps"

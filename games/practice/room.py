@@ -21,7 +21,7 @@ from games.keeping.record import read as read_record
 from games.players.steadiness import Steadiness
 from games.playing.foresight import Foresight
 from games.playing.match import Match
-from games.playing.worker import Worker
+from games.playing.side_worker import SideWorker
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
@@ -43,7 +43,7 @@ class DrillRoom:
         folder: Path = FOLDER,
         foresight: Foresight | None = None,
         seed: int | None = None,
-        map_worker: Worker | None = None,
+        map_worker: SideWorker | None = None,
     ) -> None:
         self.desk = Desk(folder, foresight, map_worker)
         self._random = Random(seed)

@@ -17,7 +17,7 @@ from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell
 from games.keeping.failed_shots import keep
 from games.players.player import Budget
 from games.players.steadiness import Steadiness
-from games.playing.worker import Worker, WorkerDied
+from games.playing.side_worker import SideWorker, WorkerDied
 from games.practice.position import Position
 from games.practice.shot_mapping import chart, tallied, tried
 
@@ -57,7 +57,7 @@ class _Job:
 class ShotMapJob:
     """One map on its way. `poll` takes what has come back; whoever has seen enough calls it off."""
 
-    def __init__(self, position: Position, grid: Grid, worker: Worker, hand: Steadiness | None = None) -> None:
+    def __init__(self, position: Position, grid: Grid, worker: SideWorker, hand: Steadiness | None = None) -> None:
         self.position, self.grid, self.hand = position, grid, hand
         self.cells: dict[Index, MapCell] = {}
         self.tallies: dict[Index, HandCount] = {}

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Generic
 
 from board.protocols.table import ThoughtLost
-from games.playing.worker import Answer, Question, WorkedOut, worked_out
+from games.playing.side_worker import Answer, Question, WorkedOut, worked_out
 from physics.processes import leave_with_parent, unheard_interrupts
 
 GRACE = 0.03

@@ -8,7 +8,7 @@ from contextlib import ExitStack, suppress
 from typing import Generic
 
 from board.protocols.table import ThoughtLost
-from games.playing.worker import Answer, Question, WorkedOut, WorkerDied, worked_out
+from games.playing.side_worker import Answer, Question, WorkedOut, WorkerDied, worked_out
 from physics.processes import unheard_interrupts, workers
 
 AHEAD = 3

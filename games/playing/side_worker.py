@@ -1,6 +1,6 @@
 """Somebody who works things out beside whoever asks, and is ready when it is ready.
 
-Matches, those who aim and maps of shots are handed a `Worker` and know no more of it. `games/workers/` has those that work in
+Matches, those who aim and maps of shots are handed a `SideWorker` and know no more of it. `games/workers/` has those that work in
 processes; `InPlace` works where it is asked, so the same rooms run where there are none.
 """
 
@@ -35,7 +35,7 @@ class Question(Protocol[Answer_co]):
         """Work it out, wherever the worker is, with a budget that also knows when nobody waits any more."""
 
 
-class Worker(Protocol):
+class SideWorker(Protocol):
     """Somebody who answers questions beside whoever asks."""
 
     @property
@@ -119,9 +119,9 @@ class InPlace:
 class Workers:
     """Who works for a window and for the commands; in place where nobody else is named."""
 
-    bots: Worker = field(default_factory=InPlace)
+    bots: SideWorker = field(default_factory=InPlace)
     """Thinks for the bots and for whoever asks for a hint, and rehearses the show."""
-    foresight: Worker = field(default_factory=InPlace)
+    foresight: SideWorker = field(default_factory=InPlace)
     """Looks ahead for whoever aims: he waits for nobody else's thoughts."""
-    maps: Worker = field(default_factory=InPlace)
+    maps: SideWorker = field(default_factory=InPlace)
     """Works out maps of shots."""
