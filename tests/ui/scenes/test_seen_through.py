@@ -92,7 +92,6 @@ def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
 def shelf(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
     monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 8, 4))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     yield shelf
     shelf.close()
 
