@@ -483,7 +483,7 @@ class Made:
         self.grid, self.cells, self.tallies = grid, cells, tallies or {}
         self.best, self.done, self.is_over, self.troubles = None, 1.0, True, ()
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         return False
 
     def call_off(self) -> None: ...
