@@ -1,28 +1,18 @@
-"""Work by the thousand: where it runs, and how it is handed out and gathered.
+"""Work by the thousand: how it is handed out and gathered, and how far it has come.
 
-Everything that does the same thing many times (matches between bots, shots, maps of shots) runs over an `Executor`: the
-cores of this machine by default, or a Dask cluster, so whoever outgrows one machine changes nothing else.
-
-Processes are imported where somebody asks for them: a single shot needs none, and there are places that have none.
+Everything that does the same thing many times (matches between bots, shots) runs over an `Executor`, which
+`physics/processes.py` has to offer, or where there is none in place.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import math
 import os
-import re
-import signal
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, TypeVar
-
-from board.text.words import quoted
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -32,79 +22,15 @@ Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
 """Told how many jobs are done, and of how many."""
 
-KNOCK, PATIENCE = 1.0, 5.0
-"""Seconds for somebody to answer at a cluster's address, and for the cluster to take us in."""
 SHARES = 8
 """Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
-
-
 BAR = 40
 """Letters a progress bar is long."""
-
-
-class NoCluster(Exception):
-    """A cluster that cannot be worked on. Its text is one sentence."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
     """Let a command be told to work elsewhere."""
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to work on, such as tcp://127.0.0.1:8786")
-
-
-@contextmanager
-def workers(processes: int | None = None, *, cluster: str | None = None) -> Iterator[Executor | None]:
-    """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
-
-    For one process it is nobody: whoever asks may as well work himself. Left through an error or Ctrl-C, it ends at once
-    whatever is still under way.
-    """
-    if cluster is not None:
-        with _cluster(cluster) as executor:
-            yield executor
-        return
-    count = processes or os.cpu_count() or 1
-    if count == 1:
-        yield None
-        return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    others = set(multiprocessing.active_children())
-    # There are as many processes as cores: none is to start threads for its sums.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
-    try:
-        yield executor
-    except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        # Whoever thinks beside the window may have been started meanwhile: such a one is a daemon, and none of ours is.
-        left = {process for process in multiprocessing.active_children() if not process.daemon} - others
-        for process in left:
-            process.kill()
-        for process in left:
-            process.join()
-            # The pool's own thread may have been the one that was told of its end, and not yet have said so.
-            while process.is_alive():
-                time.sleep(0.001)
-        raise
-    executor.shutdown()
-
-
-def leave_with_parent() -> None:
-    """Have this process end as soon as the one that started it is gone, however that went."""
-    import multiprocessing
-
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def _leave_after(sentinel: int) -> None:
-    from multiprocessing.connection import wait
-
-    wait([sentinel])
-    os._exit(1)
 
 
 def spread(
@@ -131,6 +57,8 @@ def spread(
             results.append(work(job))
             tell(1)
         return results
+    from physics.processes import unheard_interrupts
+
     with unheard_interrupts():
         batches = [tuple(jobs[start : start + batch]) for start in range(0, len(jobs), batch)]
         futures = [executor.submit(_work_off, work, some) for some in batches]
@@ -163,56 +91,3 @@ def fair_batch(jobs: int, processes: int | None = None) -> int:
 
 def _work_off(work: Callable[[Job], Result], jobs: tuple[Job, ...]) -> list[Result]:
     return [work(job) for job in jobs]
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
-    try:
-        # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
-        _knock(address)
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
-    with client:
-        # Not pure: Dask would take two calls with the same arguments for one.
-        executor = client.get_executor(pure=False)
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False)
-            raise
-        executor.shutdown()
-
-
-def _knock(address: str) -> None:
-    """OSError if nothing listens at an address, ValueError if it is none."""
-    found = re.fullmatch(r"(?:(?:tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
-    if found is None:
-        raise ValueError(address)
-    import socket
-
-    try:
-        socket.create_connection((found[1], int(found[2])), KNOCK).close()
-    except OverflowError as error:
-        raise ValueError(address) from error
-
-
-@contextmanager
-def unheard_interrupts() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    from multiprocessing import resource_tracker
-
-    # Started with the first process, it would let Ctrl-C be heard again.
-    resource_tracker.ensure_running()
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

@@ -44,6 +44,7 @@ from games.keeping.record import load, read, write
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.scoring.scorebook import BOOK
+from games.workers.in_processes import in_processes
 from tests.helpers.faulty_disk import FaultyDisk
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
@@ -75,7 +76,7 @@ class Soak:
         self.random = Random(seed)
         self.folder = folder
         self.sizes = sizes
-        self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"])
+        self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"], workers=in_processes())
         self.stage = Stage(self.shelf, sizes[0])
         self.window = Window(pygame.Surface(sizes[0], 0, 32), self.stage)
         self.now = 0.0

@@ -16,7 +16,8 @@ from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.measuring.contest import Contest, run
 from games.men.backgammon import Backgammon
-from physics.many import NoCluster, spread, workers
+from physics.many import spread
+from physics.processes import NoCluster, workers
 from physics.simulate import simulate_many
 from physics.tools.crowd import crowded_board
 

@@ -24,7 +24,8 @@ from games.players.levels import LEVELS
 from games.players.men.backgammon_player import SKILLS, steps_of
 from games.players.player import Budget
 from games.players.seating import make_bot
-from physics.many import bar, fair_batch, spread, workers
+from physics.many import bar, fair_batch, spread
+from physics.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from board.card import Card
 from board.geometry import Point
@@ -25,12 +25,9 @@ from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import BOTS
 from games.playing.asking import ADVISER, WhatToDo, WhichMove, named
+from games.playing.foresight import Foresight
+from games.playing.side_worker import InPlace, SideWorker
 from physics.finger import flicked
-
-if TYPE_CHECKING:
-    # They work in processes of their own, which nobody has to know of who does not ask for them.
-    from games.playing.bot_process import Thinker, Thinking
-    from games.playing.foresight import Foresight
 
 
 class Keeper(Protocol):
@@ -62,7 +59,7 @@ class Match:
         random: Random | None = None,
         keeper: Keeper | None = None,
         throws: int | None = None,
-        thinker: Thinker | None = None,
+        thinker: SideWorker | None = None,
         hints: bool = True,
     ) -> None:
         self.game = game
@@ -87,8 +84,8 @@ class Match:
         self.hand = CLUB.steadiness
         """How steady the people's hands are taken to be in a hint."""
         self._keeper = keeper
-        self._thinker = thinker
-        self._foresight: Foresight | None = None
+        self._thinker = thinker or InPlace()
+        self._foresight = Foresight()
 
     @property
     def card(self) -> Card:
@@ -202,12 +199,12 @@ class Match:
     # --- thinking beside the window ---------------------------------------------------------------------------------
 
     def think(self) -> Thought[Move | None]:
-        """The bot whose turn it is begins to think, in a worker; what it comes to is not played yet."""
+        """The bot whose turn it is begins to think, by a worker; what it comes to is not played yet."""
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
         who, seconds = named(self.game, player), seconds_for(player)
-        return self.thinker.think(WhichMove(self.game, self.state, who, self._seed, seconds))
+        return self.thinker.work_out(WhichMove(self.game, self.state, who, self._seed, seconds))
 
     @property
     def can_hint(self) -> bool:
@@ -221,24 +218,20 @@ class Match:
         """Whether it is agreed, as long as the match lasts, that nobody is told what to do or what would come of it."""
         return not self.hints and self.outcome is None
 
-    def hint(self) -> Thinking[tuple[Hint, ...]]:
-        """The master begins to think, in a worker, about what the mover should do."""
+    def hint(self) -> Thought[tuple[Hint, ...]]:
+        """The master begins to think, by a worker, about what the mover should do."""
         if not self.can_hint:
             raise IllegalMove("There is no hint to be had now." if self.hints else "This game was agreed without hints.")
-        return self.thinker.think(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
+        return self.thinker.work_out(WhatToDo(self.game, self.state, self.hand, self._seed, MASTER.seconds))
 
     @property
-    def thinker(self) -> Thinker:
+    def thinker(self) -> SideWorker:
         """Whoever thinks for the bots."""
-        if self._thinker is None:
-            from games.playing.bot_process import Thinker
-
-            self._thinker = Thinker()
         return self._thinker
 
-    def think_with(self, thinker: Thinker) -> None:
+    def think_with(self, thinker: SideWorker) -> None:
         """Say who is to think for the bots."""
-        self._thinker = thinker
+        self._thinker = thinker or InPlace()
 
     def why_not(self, move: Move) -> str:
         """Which rule forbids this move, in one sentence; nothing if it may be played."""
@@ -287,10 +280,6 @@ class Match:
     @property
     def foresight(self) -> Foresight:
         """Whoever looks ahead for those who aim."""
-        if self._foresight is None:
-            from games.playing.foresight import Foresight
-
-            self._foresight = Foresight()
         return self._foresight
 
     def look_ahead_with(self, foresight: Foresight) -> None:

@@ -338,7 +338,7 @@ class PositionBoard:
 
     def map(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
         hand = self._desk.steadiness if for_hand else None
-        return ShotMapJob(self.position, grid or usual_grid(self.position), self._desk.workers, hand)
+        return ShotMapJob(self.position, grid or usual_grid(self.position), self._desk.map_worker, hand)
 
     def map_path(self, ending: str) -> Path:
         return self._desk.free_path(self._desk.maps, self.title, ending)

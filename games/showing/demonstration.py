@@ -26,7 +26,8 @@ from games.flicking import FlickingGame
 from games.keeping.failed_shots import keep
 from games.players.player import Budget, Player
 from games.players.seating import BOTS, make_bot
-from physics.many import Progress, bar, spread, workers
+from physics.many import Progress, bar, spread
+from physics.processes import workers
 
 SKILL = "club"
 """Who plays: good enough to be worth watching."""

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
-from board.protocols.table import Outcome, Played, ThoughtLost
+from board.protocols.table import Outcome, Played, Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, Sentence, listed, say
@@ -23,7 +23,6 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import read, write
 from games.players.player import Budget, Player
-from games.playing.bot_process import Thinking
 from games.playing.match import Match, with_motion
 from games.showing.demonstration import players_of
 from games.showing.show_words import OPENING, caption_for
@@ -81,7 +80,7 @@ class Rehearsal:
 class Rehearsing:
     """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
 
-    def __init__(self, thinking: Thinking[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
+    def __init__(self, thinking: Thought[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
         """`lost` is told, in a sentence, if nothing comes of it."""
         self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
 

@@ -20,8 +20,8 @@ from games.players.levels import LEVELS
 from games.players.men.backgammon_player import BackgammonPlayer
 from games.players.player import Budget, Choice, Player
 from games.playing.asking import WhatToDo, WhichMove, hint_of, named
-from games.playing.bot_process import Thinker
 from games.playing.match import Match
+from games.workers.bot_process import Thinker
 
 PATIENCE = 60.0
 

@@ -14,25 +14,26 @@ from board.protocols.practising import BadPosition, Run, Standing
 from board.shots.flick import Flick
 from board.views.moments import SCORED, Note
 from board.views.shot_map import Grid
-from games.playing.foresight import AtOnce, WhatHappens
+from games.playing.foresight import WhatHappens
 from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.practice_board import GHOSTS, PositionBoard
 from games.practice.room import DrillRoom
-from games.practice.shot_map_job import ShotMapJob, Workers
+from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import chart
+from games.workers.map_processes import MapProcesses
 
 SOFT = Flick(Point(0, -263.525), 90, 700)
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, AtOnce(), seed=1)
+    return DrillRoom(tmp_path, seed=1)
 
 
 @pytest.fixture(scope="module")
 def workers() -> object:
-    workers = Workers()
+    workers = MapProcesses()
     yield workers
     workers.close()
 
@@ -213,7 +214,7 @@ EACH, FEW = 100, 10
 
 @pytest.mark.parametrize("name", DRILLS)
 def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
-    name: str, room: DrillRoom, workers: Workers, is_soak: bool
+    name: str, room: DrillRoom, workers: MapProcesses, is_soak: bool
 ) -> None:
     board, random = room.open(name), Random(name)
     position, count = board.position, EACH if is_soak else FEW
@@ -245,11 +246,11 @@ def _frames(shot: object) -> list[tuple[int, bytes]]:
 
 def finished(charting: ShotMapJob) -> ShotMapJob:
     while not charting.is_over:
-        charting.poll(60.0)
+        charting.poll(wait=True)
     return charting
 
 
-def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: Workers) -> None:
+def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: MapProcesses) -> None:
     position = room.open("hanger").position
     grid = Grid(12, 6, 80.0, 100.0)
     charting = finished(ShotMapJob(position, grid, workers))
@@ -259,7 +260,7 @@ def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: Worker
     assert len({cell.verdict for cell in charting.cells.values()}) > 1
 
 
-def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.shot_map_job.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
@@ -276,7 +277,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: Workers,
     assert charting.best == finished(ShotMapJob(position, grid, workers, room.steadiness)).best
 
 
-def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: Workers) -> None:
+def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: MapProcesses) -> None:
     charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
     charting.call_off()
     assert charting.is_over
@@ -285,7 +286,7 @@ def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers
 
 
 def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) -> None:
-    workers = Workers()
+    workers = MapProcesses()
     try:
         charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
         for process in list(workers.executor._processes.values()):  # type: ignore[attr-defined]
@@ -295,8 +296,8 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) 
         workers.close()
 
 
-def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: Workers) -> None:
-    room.desk.workers = workers
+def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: MapProcesses) -> None:
+    room.desk.map_worker = workers
     board: PositionBoard = room.open("hanger")
     charting = board.map(Grid(4, 2, 85.0, 95.0))
     assert len(finished(charting).cells) == 8

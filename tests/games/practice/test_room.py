@@ -18,7 +18,6 @@ from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.keeping.record import save
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.from_game import position_of
 from games.practice.practice_commands import lines
@@ -27,7 +26,7 @@ from games.practice.room import DrillRoom
 
 @pytest.fixture
 def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path / "practice", AtOnce(), seed=1)
+    return DrillRoom(tmp_path / "practice", seed=1)
 
 
 def begun(shots: int = 3, **rules: object) -> Match:

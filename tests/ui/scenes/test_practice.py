@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +19,6 @@ from board.sides import SPOTS
 from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
 from games.crokinole import Crokinole
 from games.keeping.game_shelf import GameShelf
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.drills import find_drill
 from games.practice.room import DrillRoom as PracticeRoom
@@ -45,31 +43,11 @@ SIZE = (960, 640)
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 
-class Here(Executor):
-    """Works everything off at once, in this process."""
-
-    def submit(self, work: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(work(*arguments, **keywords))
-        return future
-
-
-class HereWorkers:
-    count = 1
-    executor = Here()
-
-    def warm(self) -> None: ...
-    def close(self) -> None: ...
-
-
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
     # A map of 64 x 32 shots takes seconds where only one process works it out.
     monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 16, 8))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    shelf.foresight = AtOnce()
-    shelf.practice.desk.workers = HereWorkers()  # type: ignore[assignment]
-    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     yield shelf
     shelf.close()
 
@@ -418,7 +396,6 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, PracticeScene)
@@ -439,7 +416,6 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
     flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
     for flick in flicks:
         match.play(flick)
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
     assert driver.scene.bench.board.flick == flicks[0]
@@ -451,7 +427,6 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
 def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(*[pygame.K_l] * times)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
