@@ -38,7 +38,7 @@ class Game(ABC, Generic[S]):
     """A game of the booklet.
 
     A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
-    to animate.
+    to animate; one in which hands are hidden `picture_for`, `seen` and `reveals`.
     """
 
     card: ClassVar[Card]
@@ -129,7 +129,22 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def picture(self, state: S) -> Picture:
-        """What is to be seen."""
+        """What is to be seen, with nothing hidden."""
+
+    def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
+        """What is to be seen by a seat, by an ONLOOKER, or by whoever may see it all (None): the same where nothing is hidden."""
+        return self.picture(state)
+
+    def seen(self, state: S, seat: int) -> S:  # noqa: ARG002
+        """The state as this seat knows it: of what it cannot know, no more than how much there is.
+
+        `options`, `score` and `after` of the seat's own moves work on it, and it is seen as it is by the same seat.
+        """
+        return state
+
+    def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
+        """Whether somebody learns by this allowed move what he did not know: then it cannot be taken back."""
+        return False
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from board.card import Card
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
+from board.moves import CHANCE, ONLOOKER, TIME, Aim, Lay, Live, Move, Options, Pass, Pick, Roll, Step, Tick
 from board.protocols.table import Hint, Outcome, Played, Thought, Turn, usual_names
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -24,7 +24,7 @@ from games.keeping.failed_shots import keep
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import BOTS
-from games.playing.asking import ADVISER, WhatToDo, WhichMove, named
+from games.playing.asking import ADVISER, WhatToDo, WhichMove, all_acts, named
 from physics.finger import flicked
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class Match:
         """Whether the players have agreed that one may ask for a hint."""
         self.hand = CLUB.steadiness
         """How steady the people's hands are taken to be in a hint."""
+        self._shown_to = ONLOOKER
+        """Which of several people looks at the picture."""
         self._keeper = keeper
         self._thinker = thinker
         self._foresight: Foresight | None = None
@@ -120,9 +122,27 @@ class Match:
 
     @property
     def picture(self) -> Picture:
-        picture = self.game.picture(self.state)
+        if self.outcome is None:
+            return self.game.picture_for(self.state, self._who_looks)
         # Once it is over it is nobody's turn, whatever the rules remember.
-        return picture if self.outcome is None else replace(picture, mover=CHANCE)
+        return replace(self.game.picture_for(self.state, None), mover=CHANCE)
+
+    @property
+    def viewer(self) -> int | None:
+        """For whose eyes the picture is: a seat's, an ONLOOKER's, or None where all is open, as nobody plays or it is over."""
+        return self._who_looks if self.outcome is None else None
+
+    @property
+    def _who_looks(self) -> int | None:
+        """Who looks on while it is played: the only person; of several the one it was last shown to."""
+        people = [seat for seat, player in enumerate(self.players) if player is None]
+        if len(people) < 2:
+            return people[0] if people else None
+        return self._shown_to if self._shown_to in people else ONLOOKER
+
+    def show_to(self, seat: int) -> None:
+        """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
+        self._shown_to = seat
 
     def __repr__(self) -> str:
         """The game, who plays, the score and whose move it is, in a line."""
@@ -261,8 +281,8 @@ class Match:
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
         """An entry of the news to be seen again; what was only written down is shot again for it."""
         number = self.told[entry]
-        before = self.played[number - 1].turn.state if number else self.start
-        return self.game.picture(before), with_motion(self.game, before, self.played[number])
+        before = self._before(number)
+        return self.game.picture_for(before, self.viewer), with_motion(self.game, before, self.played[number])
 
     @property
     def told(self) -> list[int]:
@@ -343,16 +363,27 @@ class Match:
         self._note()
 
     def _last_own(self) -> int | None:
-        """The number of the last entry that is a person's doing, counted from 0."""
+        """The number of the last entry that is a person's doing and can be taken back, counted from 0."""
         if None not in self.players:
             return None
-        return next((i for i in reversed(range(len(self.played))) if self._is_own(i, self.played[i])), None)
+        for number in reversed(range(len(self.played))):
+            played = self.played[number]
+            if isinstance(played.move, Tick):
+                continue
+            if self.game.reveals(self._before(number), played.move):
+                return None
+            if self._is_own(number, played):
+                return number
+        return None
+
+    def _before(self, number: int) -> Any:
+        """The state before the entry of this number."""
+        return self.played[number - 1].turn.state if number else self.start
 
     def _is_own(self, number: int, played: Played[Any]) -> bool:
         """Whether this entry is a decision or a throw of a person: nobody takes back a lot, a tick or a pass he had to make."""
         if isinstance(played.move, Roll):
-            before = self.played[number - 1].turn.state if number else self.start
-            seat = self.game.picture(before).mover
+            seat = self.game.picture(self._before(number)).mover
         else:
             seat = -1 if isinstance(played.move, Pass) else played.mover
         return seat >= 0 and self.players[seat] is None
@@ -407,12 +438,7 @@ class Match:
     def _with_bots(self, tick: Tick) -> Tick:
         if self.mover != TIME:
             return tick
-        acts = [
-            act
-            for seat, player in enumerate(self.players)
-            if player is not None
-            for act in player.act(self.game, self.state, seat, self._random)
-        ]
+        acts = all_acts(self.players, self.game, self.state, [self._random] * self.seats)
         return replace(tick, acts=(*tick.acts, *acts))
 
 

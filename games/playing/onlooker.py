@@ -8,7 +8,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from board.moves import IllegalMove, Move, Options, Pick, Tick
+from board.moves import ONLOOKER, IllegalMove, Move, Options, Pick, Tick
 from board.protocols.table import Played
 from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
@@ -43,6 +43,10 @@ class Onlooker(Match):
     @property
     def is_elsewhere(self) -> bool:
         return True
+
+    @property
+    def _who_looks(self) -> int:
+        return ONLOOKER
 
     @property
     def mover(self) -> int:

@@ -23,6 +23,7 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import read, write
 from games.players.player import Budget, Player
+from games.playing.asking import all_acts, chosen
 from games.playing.bot_process import Thinking
 from games.playing.match import Match, with_motion
 from games.showing.demonstration import players_of
@@ -269,10 +270,9 @@ def played_through(name: str, seed: int) -> Match:
         if match.mover == CHANCE:
             match.chance()
         elif match.mover == TIME:
-            acts = (act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat]))
-            match.play(Tick(tuple(acts)))
+            match.play(Tick(all_acts(bots, game, state, minds)))
         else:
-            move = bots[match.mover].choose(game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
+            move = chosen(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             match.play(move)
