@@ -66,8 +66,9 @@ class Game(ABC, Generic[S]):
         options = self.options(state)
         if not self.allows(options, move):
             raise IllegalMove(self.refusal(state, options, move))
-        turn = self.watch(state, move)
-        return turn if isinstance(move, Tick) else replace(turn, told=self.tell(state, turn.shot or move, turn.state))
+        made = self.made(state, move)
+        turn = self.watch(state, made)
+        return turn if isinstance(made, Tick) else replace(turn, told=self.tell(state, made, turn.state))
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
@@ -92,6 +93,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
         """The state an allowed move leads to: no words, no motion. Unchecked: `play` is for everyone who is not sure."""
+
+    def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
+        """An allowed move as it is played: where disks are shot, a flick becomes the shot it makes."""
+        return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""

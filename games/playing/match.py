@@ -181,7 +181,7 @@ class Match:
         if isinstance(move, Tick):
             move = self._with_bots(move)
         try:
-            played = Played(self.mover, move, self.game.play(self.state, move))
+            played = as_played(self.game, self.state, move)
         except FailedShot as failed:
             self._failures += 1
             said = keep(failed, "This shot could not be worked out and is taken back")
@@ -442,12 +442,19 @@ class Match:
         return replace(tick, acts=(*tick.acts, *acts))
 
 
+def as_played(game: Game[Any], state: Any, move: Move) -> Played[Any]:
+    """A move, played: IllegalMove if the rules forbid it, FailedShot if physics fails over it."""
+    turn = game.play(state, move)
+    return Played(int(state.mover), turn.shot or move, turn)
+
+
 def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any]:
     """A move with the motion that belongs to it; one that was shot without frames is shot again, if that can be."""
-    if not isinstance(played.move, Shot) or played.turn.motion is not None:
+    shot = played.move
+    if not isinstance(shot, Shot) or shot.motion is not None:
         return played
     try:
-        return Played(played.mover, played.move.flick, game.play(before, played.move.flick))
+        return as_played(game, before, shot.flick)
     except (FailedShot, IllegalMove):
         return played
 

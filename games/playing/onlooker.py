@@ -14,7 +14,7 @@ from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
 from games.keeping.record import BadRecord, load
 from games.players.player import Player
-from games.playing.match import Match
+from games.playing.match import Match, as_played
 
 GLANCE = 0.3
 """Seconds from one look at the record to the next."""
@@ -105,7 +105,7 @@ class Onlooker(Match):
             with suppress(FailedShot, IllegalMove):
                 seen = self.game.shoot(self.state, move.flick)
                 move = seen if seen.men == move.men else move
-        played = Played(entry.mover, move, self.game.play(self.state, move))
+        played = as_played(self.game, self.state, move)
         self.played.append(played)
         return played
 

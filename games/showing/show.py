@@ -281,8 +281,8 @@ def played_through(name: str, seed: int) -> Match:
 
 def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
-    if isinstance(played.move, Shot | Flick):
-        return SHOT + (played.turn.shot.seconds if played.turn.shot else 1.0)
+    if isinstance(played.move, Shot):
+        return SHOT + played.move.seconds
     return THROW if isinstance(played.move, Roll) else STEP
 
 
