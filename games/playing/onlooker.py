@@ -14,7 +14,8 @@ from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
 from games.keeping.record import BadRecord, load
 from games.players.player import Player
-from games.playing.match import Match, as_played
+from games.playing.history import as_played
+from games.playing.match import Match
 
 GLANCE = 0.3
 """Seconds from one look at the record to the next."""

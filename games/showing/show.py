@@ -25,7 +25,8 @@ from games.keeping.record import read, write
 from games.players.player import Budget, Player
 from games.playing.asking import all_acts, chosen
 from games.playing.bot_process import Thinking
-from games.playing.match import Match, with_motion
+from games.playing.history import with_motion
+from games.playing.match import Match
 from games.showing.demonstration import players_of
 from games.showing.show_words import OPENING, caption_for
 from games.telling import counted

@@ -117,9 +117,11 @@ class InPlace:
     def __init__(self) -> None:
         self.asked: list[Any] = []
 
-    def think(self, question: Any) -> InPlace:
+    def work_out(self, question: Any) -> InPlace:
         self.asked.append(question)
         return self
+
+    think = work_out
 
     def result(self) -> Any:
         return self.asked[-1].answer(Budget(simulations=1))
