@@ -143,7 +143,7 @@ class Game(ABC, Generic[S]):
     def seen(self, state: S, seat: int) -> S:  # noqa: ARG002
         """The state as this seat knows it: of what it cannot know, no more than how much there is.
 
-        `options`, `score` and `after` of the seat's own moves work on it, and it is seen as it is by the same seat.
+        `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
         """
         return state
 
