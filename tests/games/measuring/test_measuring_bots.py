@@ -255,7 +255,7 @@ def network_says(boards: Any) -> float:
 
 def test_training_is_written_down(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setattr(train_backgammon, "TABLES", 4)
-    monkeypatch.setattr(train_backgammon.Training, "turn", lambda training: setattr(training, "ended", training.ended + 1))
+    monkeypatch.setattr(train_backgammon.Training, "throw_once", lambda training: setattr(training, "ended", training.ended + 1))
     out, kept = tmp_path / "weights.npz", tmp_path / "run.npz"
     monkeypatch.setattr(sys, "argv", ["train", "--games", "3", "--checkpoint", str(kept), "--out", str(out)])
     assert train_backgammon.main() == 0
