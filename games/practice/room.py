@@ -162,7 +162,7 @@ def _shot_of(match: Match, move: int | None) -> Position:
 
 def _last_shot(match: Match) -> int | None:
     """The number of the shot that was played last, if one was."""
-    return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
+    return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot)), None)
 
 
 def _series(drill: Drill) -> str:

@@ -23,7 +23,9 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import read, write
 from games.players.player import Budget, Player
-from games.playing.match import Match, with_motion
+from games.playing.asking import all_acts, chosen
+from games.playing.history import with_motion
+from games.playing.match import Match
 from games.showing.demonstration import players_of
 from games.showing.show_words import OPENING, caption_for
 from games.telling import counted
@@ -268,10 +270,9 @@ def played_through(name: str, seed: int) -> Match:
         if match.mover == CHANCE:
             match.chance()
         elif match.mover == TIME:
-            acts = (act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat]))
-            match.play(Tick(tuple(acts)))
+            match.play(Tick(all_acts(bots, game, state, minds)))
         else:
-            move = bots[match.mover].choose(game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
+            move = chosen(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             match.play(move)
@@ -280,8 +281,8 @@ def played_through(name: str, seed: int) -> Match:
 
 def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
-    if isinstance(played.move, Shot | Flick):
-        return SHOT + (played.turn.shot.seconds if played.turn.shot else 1.0)
+    if isinstance(played.move, Shot):
+        return SHOT + played.move.seconds
     return THROW if isinstance(played.move, Roll) else STEP
 
 
