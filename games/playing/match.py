@@ -25,6 +25,7 @@ from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import BOTS
 from games.playing.asking import ADVISER, WhatToDo, WhichMove, named
+from games.playing.state_reading import StateReading
 from physics.finger import flicked
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Match:
     ) -> None:
         self.game = game
         self.start = game.start(seats)
+        self._reading = StateReading(game, self.start)
         for what, given in (("names", names), ("players", players)):
             if len(given) > seats:
                 raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
@@ -108,21 +110,26 @@ class Match:
 
     @property
     def options(self) -> Options | None:
-        return None if self.outcome else self.game.options(self.state)
+        return self._now.options
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self._now.outcome
 
     @property
     def score(self) -> tuple[int, ...]:
-        return self.game.score(self.state)
+        return self._now.score
 
     @property
     def picture(self) -> Picture:
-        picture = self.game.picture(self.state)
-        # Once it is over it is nobody's turn, whatever the rules remember.
-        return picture if self.outcome is None else replace(picture, mover=CHANCE)
+        return self._now.picture
+
+    @property
+    def _now(self) -> StateReading:
+        """What the rules say of the state as it is: the same until there is another."""
+        if self._reading.state is not self.state:
+            self._reading = StateReading(self.game, self.state)
+        return self._reading
 
     def __repr__(self) -> str:
         """The game, who plays, the score and whose move it is, in a line."""

@@ -125,8 +125,9 @@ class ShowScene(Scene):
         self._read = []
         self._awaits, self._held, self.stale = False, self._time_for(self.shown.caption), True
         is_turned = not self.stage.settings.reduces_motion
-        if is_turned and before is not None and before.session.picture.side is not self.shown.session.picture.side:
-            self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
+        coming = self.shown.session.reading.picture
+        if is_turned and before is not None and before.session.reading.picture.side is not coming.side:
+            self._turning = Turning(screen, before.session.reading.picture, coming)
         return None
 
     def _skip(self, why: str) -> Answer:

@@ -249,7 +249,7 @@ def test_colours_are_exchanged_and_played_with(tmp_path: Path) -> None:
     driver.click(setup.swatches[0].rect.center)
     assert [swatch.colour for swatch in setup.swatches[:2]] == [2, 0]
     driver.press("Begin")
-    assert driver.scene.session.picture.colours == (2, 0)
+    assert driver.scene.session.reading.picture.colours == (2, 0)
 
 
 def test_partners_share_a_colour_and_change_it_together(tmp_path: Path) -> None:
