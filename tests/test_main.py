@@ -237,30 +237,39 @@ def test_a_screenshot_is_the_size_asked_for_and_the_same_for_the_same_seed(tmp_p
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
-# --- the README ---------------------------------------------------------------------------------------------------
+# --- the README and the pages it leads to ---------------------------------------------------------------------------
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {path: path.read_text(encoding="utf-8") for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))}
+HEADLESS = PAGES[ROOT / "docs" / "headless.md"]
 
 
-def test_the_readme_lists_every_game_in_order() -> None:
-    places = [README.find(f"| {game.card.title} |") for game in GAMES]
-    assert -1 not in places
-    assert places == sorted(places)
+def test_the_readme_lists_every_game_as_its_card_has_it() -> None:
+    rows = re.findall(r"^\| (\d+) \| (.+?) \| `(.+?)` \| (.+?) \| (.+?) \|$", README, re.MULTILINE)
+    cards = [game.card for game in GAMES]
+    assert rows == [(str(card.number), card.title, card.name, card.players, card.tagline) for card in cards]
 
 
-def test_the_readme_shows_pictures_that_are_there() -> None:
-    pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
-    assert pictures
-    for picture in pictures:
-        assert (ROOT / picture).is_file()
+def test_the_pages_show_and_lead_to_what_is_there() -> None:
+    assert "](assets/pictures/board.webp)" in README
+    for page, text in PAGES.items():
+        for target in re.findall(r"\]\(([^):#]+)(?:#[^)]*)?\)", text):
+            assert (page.parent / target).exists(), f"{page.name} leads to {target}"
 
 
-def test_every_command_the_readme_names_is_one() -> None:
-    commands = set(re.findall(r"python main\.py ([a-z]+)", README))
-    help_text = run("--help").stdout
-    assert commands
-    for command in commands:
-        assert re.search(rf"^ +{command}\b", help_text, re.MULTILINE), command
+def test_the_paths_and_modules_the_pages_name_are_there() -> None:
+    contributing = ROOT / "CONTRIBUTING.md"
+    for page, text in {**PAGES, contributing: contributing.read_text(encoding="utf-8")}.items():
+        for module in re.findall(r"python -m ((?:docs|games|physics|tests)[\w.]*)", text):
+            assert (ROOT / f"{module.replace('.', '/')}.py").is_file(), f"{page.name} names {module}"
+        for path in re.findall(r"`((?:assets|board|docs|games|physics|tests|ui)/[\w/.]+)`", text):
+            assert (ROOT / path).exists() or "your" in path or "built" in path, f"{page.name} names {path}"
+
+
+def test_every_command_is_named_by_the_pages_and_no_other() -> None:
+    named = {command for text in PAGES.values() for command in re.findall(r"python main\.py ([a-z]+)", text)}
+    listed = re.findall(r"^    ([a-z]+)(?: |$)", run("--help").stdout, re.MULTILINE)
+    assert named == set(listed)
 
 
 def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
@@ -273,8 +282,8 @@ def test_the_workflow_runs_the_readmes_test_command_on_every_system() -> None:
     assert f"run: {on_windows[1]}\n" in workflow
 
 
-def test_the_readmes_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", README, re.DOTALL)
+def test_the_sample_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = re.search(r"<!-- sample -->\n```python\n(.*?)```", HEADLESS, re.DOTALL)
     assert sample is not None
     exec(sample[1], {})
     assert "game: fox-and-geese" in capsys.readouterr().out
