@@ -325,8 +325,8 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "paper", surface, 2
     surface = flat((320, 130))
     buttons = [
-        widgets.Button("Play", "play", hint="Enter", is_chief=True),
-        widgets.Button("Undo", "undo", hint="U"),
+        widgets.Button("Play", "play", key=pygame.K_RETURN, is_chief=True),
+        widgets.Button("Undo", "undo", key=pygame.K_u),
         widgets.Button("Rules", "rules", is_enabled=False),
         widgets.Button("A long word", "long"),
     ]

@@ -284,12 +284,12 @@ class ShowScene(Scene):
 
     def _renew_tools(self) -> None:
         self.tools.renew(
-            Button("Previous", "previous", hint="Left"),
-            Button("Go on" if self.is_paused else "Pause", "pause", hint="Space"),
-            Button("Next", "next", hint="Right"),
-            Button("Slower", "slower", hint="−", is_enabled=self.pace > 0),
-            Button("Faster", "faster", hint="+", is_enabled=self.pace < len(PACES) - 1),
-            Button("Quit", "quit", hint="Esc"),
+            Button("Previous", "previous", key=pygame.K_LEFT),
+            Button("Go on" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
+            Button("Next", "next", key=pygame.K_RIGHT),
+            Button("Slower", "slower", key=pygame.K_MINUS, is_enabled=self.pace > 0),
+            Button("Faster", "faster", key=pygame.K_PLUS, is_enabled=self.pace < len(PACES) - 1),
+            Button("Quit", "quit", key=pygame.K_ESCAPE),
         )
         if self.shown is not None:
             self.shown.note = self._note

@@ -373,15 +373,15 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
         self.tools.renew(
-            Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
-            Button("Redo", "redo", hint="Ctrl Y", is_enabled=phase.is_quiet and session.can_redo),
-            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
-            Button("Replay", "replay", hint="R", is_enabled=can_replay),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
+            Button("Hint", "hint", key=pygame.K_h, is_enabled=phase.can_hint),
+            Button("Replay", "replay", key=pygame.K_r, is_enabled=can_replay),
             *practise,
-            Button("Rules", "rules", hint="F1"),
-            Button("Leave", "menu", hint="Esc"),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
 

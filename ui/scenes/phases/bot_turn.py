@@ -56,8 +56,8 @@ class BotTurn(Phase):
     @property
     def buttons(self) -> tuple[Button, ...]:
         if self.is_stuck:
-            return (Button("Try again", "again", hint="Space", is_chief=True),)
-        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", hint="Space"),)
+            return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         if self.is_stuck:
@@ -128,7 +128,7 @@ class TakingAim(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (Button("Hurry", "hurry", hint="Space"),)
+        return (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         return self._shoot()

@@ -40,7 +40,9 @@ class Cup(Phase):
     def buttons(self) -> tuple[Button, ...]:
         options = self.session.reading.options
         is_one = isinstance(options, Pick) and isinstance(options.moves[0], Roll) and len(options.moves[0].dice) == 1
-        return (Button("Throw the die" if is_one else "Throw the dice", "throw", hint="Space", is_chief=True),)
+        return (
+            Button("Throw the die" if is_one else "Throw the dice", "throw", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+        )
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)

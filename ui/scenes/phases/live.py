@@ -44,7 +44,9 @@ class AgainstTheClock(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return ()
-        return (Button("Go on" if self.session.has_begun else "Begin", "begin", hint="Space", is_chief=True),)
+        return (
+            Button("Go on" if self.session.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+        )
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0

@@ -67,7 +67,7 @@ class GameOver(Waiting):
     def buttons(self) -> tuple[Button, ...]:
         if self.needs_ticks:
             return ()
-        return (Button("The result", "result", key=pygame.K_RETURN, hint="Enter", is_chief=True),)
+        return (Button("The result", "result", key=pygame.K_RETURN, is_chief=True),)
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)

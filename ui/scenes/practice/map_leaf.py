@@ -129,12 +129,12 @@ class Mapping(Leaf):
         is_ready = self.map is not None and bool(self.map.cells)
         best = self.map is not None and self.map.best is not None
         return (
-            Button("For any hand" if self.for_hand else "For your hand", "hand", hint="H"),
-            Button("Closer", "closer", hint="+"),
-            Button("Farther", "farther", hint="−"),
-            *([Button("Aim the best shot", "best", hint="B", is_chief=True)] if best else []),
-            Button("Save as PNG", "png", hint="Ctrl P", is_enabled=is_ready),
-            Button("Save as CSV", "csv", hint="Ctrl E", is_enabled=is_ready),
+            Button("For any hand" if self.for_hand else "For your hand", "hand", key=pygame.K_h),
+            Button("Closer", "closer", key=pygame.K_PLUS),
+            Button("Farther", "farther", key=pygame.K_MINUS),
+            *([Button("Aim the best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
+            Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, is_enabled=is_ready),
+            Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, is_enabled=is_ready),
         )
 
     def press(self, name: str) -> Answer:

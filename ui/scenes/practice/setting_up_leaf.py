@@ -78,13 +78,14 @@ class SettingUp(Leaf):
     @property
     def buttons(self) -> tuple[Button, ...]:
         tools = [
-            Button(tool.label, f"tool-{tool.name}", hint=str(i), is_chief=tool is self.tool) for i, tool in enumerate(TOOLS, 1)
+            Button(tool.label, f"tool-{tool.name}", key=pygame.K_0 + i, is_chief=tool is self.tool)
+            for i, tool in enumerate(TOOLS, 1)
         ]
         return (
             *tools,
-            Button("Mirror", "mirror", hint="V"),
-            Button("Clear", "clear", hint="C"),
-            Button("Keep it", "save", hint="Ctrl S"),
+            Button("Mirror", "mirror", key=pygame.K_v),
+            Button("Clear", "clear", key=pygame.K_c),
+            Button("Keep it", "save", key=pygame.K_s, held=pygame.KMOD_CTRL),
         )
 
     def press(self, name: str) -> Answer:
