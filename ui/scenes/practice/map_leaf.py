@@ -78,7 +78,7 @@ class Mapping(Leaf):
     def _key(self) -> object:
         """What a map depends on besides its own headings and speeds."""
         board = self.bench.board
-        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.settings)
+        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
         """Have a map made if the board has changed since the last was asked for, and the hand rests."""
@@ -91,7 +91,7 @@ class Mapping(Leaf):
             self.map.call_off()
         self._made_for = self._key
         grid = like.grid if like is not None else None
-        self.map = self.bench.board.map(grid, for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid, for_hand=self.for_hand)
         self.legend = Legend()
         self._image, self.cursor, self.bench.wanted = None, None, None
 
@@ -103,7 +103,7 @@ class Mapping(Leaf):
         if about is not None:
             flick = grid.flick(flick, about)
         self.map.call_off()
-        self.map = self.bench.board.map(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property
@@ -158,10 +158,10 @@ class Mapping(Leaf):
         shown, board = self.map, self.bench.board
         if shown is None or not shown.cells:
             return
-        path = board.map_path(ending)
+        path = board.maps.path(ending)
         try:
             if ending == "csv":
-                write_text(path, board.map_table(shown))
+                write_text(path, board.maps.table(shown))
             else:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
@@ -221,7 +221,7 @@ class Mapping(Leaf):
 
     def _choose_goal(self, shown: ShotMap | None) -> None:
         board = self.bench.board
-        self.bench.attempt(board.choose, "goal", self.goal.at)
+        self.bench.attempt(board.set_up.choose, "goal", self.goal.at)
         self.for_hand = self.for_hand and board.asks
         self._ask(shown)
 
@@ -272,7 +272,7 @@ class Mapping(Leaf):
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """What is asked, to be chosen; the y where the map begins."""
         px = self.bench.px
-        setting = next(setting for setting in self.bench.board.settings if setting.name == "goal")
+        setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
         self.goal = ChoiceField(setting.label, setting.words, setting.at, area)
         write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)

@@ -131,8 +131,8 @@ class PracticeScene(Scene):
         bench, board = self.bench, self.bench.board
         match name:
             case "undo" | "redo":
-                if board.can_undo if name == "undo" else board.can_redo:
-                    bench.attempt(board.undo if name == "undo" else board.redo)
+                if board.pages.can_undo if name == "undo" else board.pages.can_redo:
+                    bench.attempt(board.pages.undo if name == "undo" else board.pages.redo)
             case "help":
                 return Push(ReadRules(HELP))
             case "leave":
@@ -210,8 +210,8 @@ class PracticeScene(Scene):
         self.buttons.renew(
             *tabs,
             *self.leaf.buttons,
-            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=board.can_undo),
-            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=board.can_redo),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_redo),
             Button("Help", "help", key=pygame.K_F1),
             Button("Leave", "leave", key=pygame.K_ESCAPE),
         )
