@@ -49,6 +49,8 @@ class Mapping(Leaf):
         self.map: ShotMap | None = None
         self._made_for: object = None
         """The position the map is of."""
+        self._compared = -1
+        """The version of the board that was last compared with it."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -82,9 +84,16 @@ class Mapping(Leaf):
 
     def _keep_up(self) -> None:
         """Have a map made if the board has changed since the last was asked for, and the hand rests."""
-        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
-        if self.map is None or (is_at_rest and self._made_for != self._key):
+        if self.map is None:
             self._ask()
+            return
+        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
+        version = self.bench.board.pages.version
+        # What a map depends on is much to put together: only where something has changed is it compared.
+        if is_at_rest and version != self._compared:
+            self._compared = version
+            if self._made_for != self._key:
+                self._ask()
 
     def _ask(self, like: ShotMap | None = None) -> None:
         if self.map is not None:
