@@ -45,8 +45,8 @@ from ui.art.pose import Pose
 from ui.art.result_art import draw_laurels, draw_story
 from ui.art.sprites import Sprite
 from ui.hands.overlay import Overlay, Route, Sight
+from ui.scenes.panel import draw_tally
 from ui.scenes.score import draw_sheet
-from ui.scenes.tally import draw_tally
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized
