@@ -19,7 +19,7 @@ from physics.simulate import PHYSICS
 from physics.tools import bench, study
 
 PROGRAM = "crokinole-combination-board"
-PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
+PROJECT = Path(__file__).resolve().parent / "pyproject.toml"
 """Where a clone says which version it is; what is installed says so itself."""
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
