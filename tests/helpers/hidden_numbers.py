@@ -121,8 +121,6 @@ class InPlace:
         self.asked.append(question)
         return self
 
-    think = work_out
-
     def result(self) -> Any:
         return self.asked[-1].answer(Budget(simulations=1))
 
