@@ -136,13 +136,13 @@ class Soak:
         scene = self.scene
         if self.window.scene is not scene:
             self._key(pygame.K_ESCAPE)
-        elif isinstance(scene.phase, Deciding) and scene.session.options is not None:
-            move = scene.session.options.sample(self.random)
+        elif isinstance(scene.phase, Deciding) and scene.session.reading.options is not None:
+            move = scene.session.reading.options.sample(self.random)
             scene._go(scene.session.play(move) or Settle())
         elif isinstance(scene.phase, BotTurn | TakingAim):
             self._pass_time(0.25)
             time.sleep(0.02)
-        elif isinstance(scene.session.options, Live):
+        elif isinstance(scene.session.reading.options, Live):
             self._key(self.random.choice((pygame.K_SPACE, pygame.K_LEFT, pygame.K_a)))
         else:
             self._key(pygame.K_SPACE)

@@ -431,7 +431,7 @@ def test_a_shot_in_the_practice_room_that_fails_is_taken_back(fail: Any, tmp_pat
         board.shoot(board.flick)
     assert kept(str(caught.value)).exists()
     assert board.shot is None
-    assert not board.can_undo
+    assert not board.pages.can_undo
     fail(0)
     assert board.shoot(board.flick).disk == 100
 

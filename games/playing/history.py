@@ -14,6 +14,7 @@ from board.protocols.table import Outcome, Played, Turn
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
 from games.game import Game
+from games.playing.state_reading import StateReading
 
 
 class History:
@@ -25,6 +26,7 @@ class History:
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""
+        self._reading = StateReading(game, self.start)
 
     # --- how it stands ----------------------------------------------------------------------------------------------
 
@@ -46,15 +48,22 @@ class History:
 
     @property
     def options(self) -> Options | None:
-        return None if self.outcome else self.game.options(self.state)
+        return self._now.options
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self._now.outcome
 
     @property
     def score(self) -> tuple[int, ...]:
-        return self.game.score(self.state)
+        return self._now.score
+
+    @property
+    def _now(self) -> StateReading:
+        """What the rules say of the state as it is: the same until there is another."""
+        if self._reading.state is not self.state:
+            self._reading = StateReading(self.game, self.state)
+        return self._reading
 
     def why_not(self, move: Move) -> str:
         """Which rule forbids this move, in one sentence; nothing if it may be played."""

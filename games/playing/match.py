@@ -91,10 +91,7 @@ class Match(History):
 
     @property
     def picture(self) -> Picture:
-        if self.outcome is None:
-            return self.game.picture_for(self.state, self._who_looks)
-        # Once it is over it is nobody's turn, whatever the rules remember.
-        return replace(self.game.picture_for(self.state, None), mover=CHANCE)
+        return self._now.picture(self.viewer)
 
     @property
     def viewer(self) -> int | None:

@@ -38,7 +38,7 @@ class ScorebookScene(Scene):
         self._names = [""]
         """The games, by name, in the order of their choice."""
         self._focus = 0
-        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
+        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True)])
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()

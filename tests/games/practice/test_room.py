@@ -99,7 +99,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     with pytest.raises(BadPosition, match="No disk is shot just here"):
         room.open_any(str(kept), 1)
     board = room.open("hanger")
-    board.save("mine")
+    board.set_up.save("mine")
     assert room.open_any("mine").position == board.position
     assert room.open_any(str(room.desk.positions / "mine.txt")).position == board.position
     (tmp_path / "bad.txt").write_bytes(b"\xff\xfe")
@@ -113,7 +113,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
 
 
 def test_the_list_names_every_drill_and_the_next(room: DrillRoom) -> None:
-    room.open("hanger").save("mine")
+    room.open("hanger").set_up.save("mine")
     text = list(lines(room))
     assert text[0] == "First carroms:"
     assert text[1].startswith("  one-rim ")

@@ -149,7 +149,7 @@ def _is_gold(driver: Driver, x: int, y: int) -> bool:
 def test_a_hint_on_a_call_points_at_the_pin() -> None:
     driver = at_table("four-back", Call("spot-9"))
     (arrow,) = driver.scene.phase.advice.over(Overlay()).routes
-    pin = driver.scene.session.picture.side.place("spot-9").at
+    pin = driver.scene.session.reading.picture.side.place("spot-9").at
     assert arrow.points[-1].distance(pin) == pytest.approx(24.0)
     assert arrow.points[0].distance(pin) == pytest.approx(78.0)
 

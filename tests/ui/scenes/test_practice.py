@@ -46,7 +46,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
     # A map of 64 x 32 shots takes seconds where only one process works it out.
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 16, 8))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 16, 8))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
@@ -298,10 +298,10 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     monkeypatch.setattr("games.practice.shot_map_job.SOME", 3)
     monkeypatch.setattr("games.practice.shot_map_job.MANY", 10)
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.board.choose("goal", hand.board.settings[0].words.index("disks go out"))
+    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("disks go out"))
     hand.run(0.1)
     chart = hand.scene.leaf
-    chart.map = hand.board.map(Grid(8, 4, 84.0, 96.0), for_hand=True)
+    chart.map = hand.board.maps.make(Grid(8, 4, 84.0, 96.0), for_hand=True)
     chart.for_hand, chart._made_for = True, chart._key
     hand.run(2.0)
     assert chart.map.is_over
@@ -311,7 +311,7 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
 
 
 def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 2, 2))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 2, 2))
     hand = Hand(shelf, "hanger", leaf=2)
     hand.press("For your hand")
     assert hand.scene.leaf.for_hand
@@ -328,7 +328,7 @@ def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypa
 def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
     free = shelf.practice.open_free()
     for number in range(60):
-        free.save(f"position {number:02}")
+        free.set_up.save(f"position {number:02}")
     hand = Driver(Drills, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     scene = hand.scene
     hand.key(pygame.K_LEFT)
@@ -570,8 +570,8 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
 
 def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: GameShelf) -> None:
     board = shelf.practice.open("hanger")
-    board.clear()
-    board.save("mine")
+    board.set_up.clear()
+    board.set_up.save("mine")
     hand = Hand(shelf)
     hand.press("Practice")
     scene = hand.scene

@@ -90,7 +90,7 @@ def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def shelf(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 8, 4))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 8, 4))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
