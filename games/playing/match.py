@@ -204,7 +204,7 @@ class Match(History):
 
     def think_with(self, thinker: SideWorker) -> None:
         """Say who is to think for the bots."""
-        self._thinker = thinker or InPlace()
+        self._thinker = thinker
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
         """An entry of the news to be seen again; what was only written down is shot again for it."""

@@ -80,7 +80,7 @@ class Rehearsal:
 
 
 class Rehearsing:
-    """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
+    """A stretch being rehearsed by a worker. Every result is shown from its beginning."""
 
     def __init__(self, thinking: Thought[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
         """`lost` is told, in a sentence, if nothing comes of it."""
