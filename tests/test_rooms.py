@@ -194,7 +194,7 @@ print(match.hint().result()[0].move in match.options.moves)
 
 board = DrillRoom(Path(sys.argv[1]), seed=1).open("hanger")
 print(board.preview(board.flick) == board.shoot(board.flick, exactly=True))
-mapped = board.map(Grid(12, 4, 80.0, 100.0))
+mapped = board.maps.make(Grid(12, 4, 80.0, 100.0))
 polls = 0
 while not mapped.is_over:
     polls += mapped.poll()
