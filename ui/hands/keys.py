@@ -43,7 +43,10 @@ FIXED = (
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
 """Keys that every scene needs for itself."""
-_NAMES = {pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−"}
+_NAMES = {
+    pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
+    pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
+}  # fmt: skip
 """Keys that are not called what pygame calls them."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -39,7 +39,7 @@ def usual() -> Iterator[None]:
         (pygame.K_PLUS, 0, "+"),
         (pygame.K_MINUS, 0, "−"),
         (pygame.K_COMMA, 0, ","),
-        (pygame.K_LEFT, 0, "Left"),
+        (pygame.K_LEFT, 0, "←"),
         (0, 0, ""),
     ],
 )

@@ -12,7 +12,6 @@ import pytest
 from board.moves import CHANCE, Lot
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from tests.helpers.driver import Driver
 from ui.scenes.phases.chance import Cup
@@ -45,7 +44,6 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
     for what in (*ASKED, "play"):
         counted(what)
     match = Match(kind(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
-    match.look_ahead_with(AtOnce())
     if not match.why_not(Lot(0)):
         match.play(Lot(0))
     driver = Driver(lambda stage: TableScene(stage, match), shelf=GameShelf(folder), size=(800, 600))  # type: ignore[arg-type]
