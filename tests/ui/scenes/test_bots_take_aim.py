@@ -67,7 +67,7 @@ def test_a_bot_sets_its_disk_down_and_aims_for_half_a_second_before_it_shoots() 
     aims = [overlay.sight for overlay in taking if overlay.sight is not None]
     assert len(aims) == pytest.approx(60 * AIMED, abs=2)
     assert {(aim.at, aim.heading, aim.speed) for aim in aims} == {(FLICK.at, 96.0, 1850.0)}
-    assert driver.scene.session.table.played[-1].move == FLICK
+    assert driver.scene.session.table.played[-1].move.flick == FLICK
 
 
 def test_what_is_seen_is_the_disk_where_it_will_be_shot_from_and_an_arrow_before_it() -> None:
