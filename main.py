@@ -43,7 +43,8 @@ from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
 from games.showing.show import ShownMatch
-from physics.many import NoCluster, bar, workers
+from physics.cluster import NoCluster
+from physics.many import bar, workers
 from physics.tools import bench, study
 
 signal.signal(signal.SIGINT, _interrupted)

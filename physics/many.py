@@ -9,10 +9,8 @@ Processes are imported where somebody asks for them: a single shot needs none, a
 from __future__ import annotations
 
 import argparse
-import importlib
 import math
 import os
-import re
 import signal
 import sys
 import threading
@@ -20,9 +18,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from board.text.words import quoted
+from physics.cluster import at_cluster
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -32,18 +30,12 @@ Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
 """Told how many jobs are done, and of how many."""
 
-KNOCK, PATIENCE = 1.0, 5.0
-"""Seconds for somebody to answer at a cluster's address, and for the cluster to take us in."""
 SHARES = 8
 """Batches a worker gets over the whole work, so that the last to finish does not keep the others waiting for long."""
 
 
 BAR = 40
 """Letters a progress bar is long."""
-
-
-class NoCluster(Exception):
-    """A cluster that cannot be worked on. Its text is one sentence."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +51,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
     whatever is still under way.
     """
     if cluster is not None:
-        with _cluster(cluster) as executor:
+        with at_cluster(cluster) as executor:
             yield executor
         return
     count = processes or os.cpu_count() or 1
@@ -163,42 +155,6 @@ def fair_batch(jobs: int, processes: int | None = None) -> int:
 
 def _work_off(work: Callable[[Job], Result], jobs: tuple[Job, ...]) -> list[Result]:
     return [work(job) for job in jobs]
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
-    try:
-        # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
-        _knock(address)
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
-    with client:
-        # Not pure: Dask would take two calls with the same arguments for one.
-        executor = client.get_executor(pure=False)
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False)
-            raise
-        executor.shutdown()
-
-
-def _knock(address: str) -> None:
-    """OSError if nothing listens at an address, ValueError if it is none."""
-    found = re.fullmatch(r"(?:(?:tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
-    if found is None:
-        raise ValueError(address)
-    import socket
-
-    try:
-        socket.create_connection((found[1], int(found[2])), KNOCK).close()
-    except OverflowError as error:
-        raise ValueError(address) from error
 
 
 @contextmanager

@@ -16,9 +16,11 @@ from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.measuring.contest import Contest, run
 from games.men.backgammon import Backgammon
-from physics.many import NoCluster, spread, workers
+from physics.cluster import NoCluster
+from physics.many import spread, workers
 from physics.simulate import simulate_many
 from physics.tools.crowd import crowded_board
+from tests.helpers.far_work import process_of
 
 MATCH = ["match", "backgammon", "--players", "novice", "club", "--games", "2", "--simulations", "10", "--json"]
 SCAN = ["shot", "--scan", "heading=85:95:x8", "--man", "1:disk@0,40", "--csv"]
@@ -29,10 +31,6 @@ FEW = ["--headings", "6", "--speeds", "6", "--hand", "club"]
 def distributed() -> Any:
     """Dask, loaded by whoever runs these tests and not by everybody who collects them."""
     return pytest.importorskip("distributed")
-
-
-def process_of(_: int) -> int:
-    return os.getpid()
 
 
 @pytest.fixture
