@@ -31,7 +31,8 @@ LONGEST_GREETING = 65536
 HOME = Path(__file__).resolve().parents[1]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
 """The files that results depend on."""
-START_AS_HERE = "start it where the same version is installed, or with PYTHONPATH=. in a clone if this is one."
+ONE_OF_THEM = "A worker"
+LACKS_IT = " has not the board as it is here: start it where that is installed, or with PYTHONPATH=. in a clone if this is one."
 
 
 class NoCluster(Exception):
@@ -48,15 +49,16 @@ def at_cluster(address: str) -> Iterator[Executor]:
     try:
         # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
         _knock(address)
+        _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
         raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
     with client:
         for worker, answer in client.run(pickle.loads, _packed(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
-                raise NoCluster(f"The worker at {worker} is of no use here: {answer}")
+                raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")
             if isinstance(answer, BaseException):
-                raise NoCluster(f"The worker at {worker} has not the board as it is here: {START_AS_HERE}")
+                raise NoCluster(f"The worker at {worker}{LACKS_IT}")
         # Not pure: Dask would take two calls with the same arguments for one.
         executor = client.get_executor(pure=False)
         try:
@@ -65,12 +67,30 @@ def at_cluster(address: str) -> Iterator[Executor]:
             executor.shutdown(wait=False)
             if (error.name or "").partition(".")[0] == __name__.partition(".")[0]:
                 # One that came late was not asked.
-                raise NoCluster(f"A worker has not the board as it is here: {START_AS_HERE}") from None
+                raise NoCluster(f"{ONE_OF_THEM}{LACKS_IT}") from None
             raise
         except BaseException:
             executor.shutdown(wait=False)
             raise
         executor.shutdown()
+
+
+def _ask_for_scheduler(distributed: Any, address: str) -> None:
+    """OSError or ValueError if the Dask server at an address is another one, such as a worker, which would not take us in."""
+    import asyncio
+    from concurrent.futures import ThreadPoolExecutor
+
+    async def sort() -> str:
+        async with distributed.rpc(address, timeout=PATIENCE) as server:
+            return str((await asyncio.wait_for(server.identity(), PATIENCE))["type"])
+
+    if address.startswith("tls:"):
+        # That wants keys, which only Dask's own settings know.
+        return
+    # In a thread of its own: that of a notebook has a loop already.
+    with ThreadPoolExecutor(1) as aside:
+        if aside.submit(lambda: asyncio.run(sort())).result() != "Scheduler":
+            raise ValueError(address)
 
 
 def _sending(executor: Executor) -> Executor:
@@ -106,7 +126,7 @@ def _packed(work: Callable[..., Any], *arguments: Any, **named: Any) -> bytes:
 
 def _opened(sent_from: str, parcel: bytes) -> Any:
     if sent_from != edition():
-        raise NoCluster(f"it has the board {edition()}, and this is {sent_from}.")
+        raise NoCluster(f"{ONE_OF_THEM} has the board {edition()}, but here it is {sent_from}.")
     work, arguments, named = pickle.loads(parcel)
     return work(*arguments, **named)
 
