@@ -22,6 +22,7 @@ from pathlib import Path
 from random import Random
 
 from tests.helpers.real_program import MISSING, PATIENCE, ROOT, Screen
+from ui.window.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, ANYWHERE = 150.0, 200.0, 350.0
@@ -91,6 +92,10 @@ class Program:
 
     def __init__(self, screen: Screen, home: Path, root: Path = ROOT, arguments: Sequence[str] = ()) -> None:
         folders = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
+        settings = home / "data" / FILE.parent.name / FILE.name
+        if not settings.exists():
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            write_settings(Settings(window=screen.size), settings)
         drivers = {"DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         self._environment = {**os.environ, **folders, **drivers}
         self._process = subprocess.Popen([sys.executable, "main.py", *arguments], cwd=root, env=self._environment)

@@ -19,7 +19,9 @@ PAGE = (DOCS / "physics.md").read_text(encoding="utf-8")
 def test_every_plot_is_shown_on_a_page_and_every_page_has_its_plots() -> None:
     pages = (path.read_text(encoding="utf-8") for path in DOCS.glob("*.md"))
     plots = [plot for page in pages for plot in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page)]
-    assert sorted(plots) == sorted(f"plots/{path.name}" for path in (DOCS / "plots").iterdir())
+    assert sorted(plot for plot in plots if not plot.startswith("../assets/pictures/")) == sorted(
+        f"plots/{path.name}" for path in (DOCS / "plots").iterdir()
+    )
 
 
 def test_the_page_was_measured_of_todays_physics() -> None:

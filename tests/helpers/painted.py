@@ -255,7 +255,7 @@ class Map:
     done: float = 0.5
     is_over: bool = False
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         return False
 
     def call_off(self) -> None: ...

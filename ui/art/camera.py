@@ -38,7 +38,7 @@ class Camera:
         square = pygame.Rect(0, 0, size, size)
         square.topleft = (self.rect.x + (self.rect.width - size) // 2, self.rect.y + (self.rect.height - size) // 2)
         object.__setattr__(self, "rect", pygame.Rect(self.rect))
-        object.__setattr__(self, "turn", self.quarter % 4)
+        object.__setattr__(self, "quarter", self.quarter % 4)
         object.__setattr__(self, "square", square)
         object.__setattr__(self, "scale", size / (2.0 * EXTENT))
 

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from board.protocols.table import ShownTable
+from ui.art.cache import ART
 from ui.scenes.scene import STEP
 from ui.scenes.shown_game import ShownScene, time_to_read
 from ui.scenes.stage import Stage
@@ -101,6 +102,7 @@ def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, prog
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:
+    ART.begin_drawing()
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 

@@ -255,7 +255,7 @@ def network_says(boards: Any) -> float:
 
 def test_training_is_written_down(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setattr(train_backgammon, "TABLES", 4)
-    monkeypatch.setattr(train_backgammon.Training, "turn", lambda training: setattr(training, "ended", training.ended + 1))
+    monkeypatch.setattr(train_backgammon.Training, "throw_once", lambda training: setattr(training, "ended", training.ended + 1))
     out, kept = tmp_path / "weights.npz", tmp_path / "run.npz"
     monkeypatch.setattr(sys, "argv", ["train", "--games", "3", "--checkpoint", str(kept), "--out", str(out)])
     assert train_backgammon.main() == 0
@@ -299,11 +299,10 @@ def test_a_round_of_crokinole_teaches_a_sample_a_shot():
 def test_what_was_learned_is_written_as_it_was_made(tmp_path: Path, capsys, monkeypatch):
     monkeypatch.setattr(learn_crokinole, "shoot_round", lambda *_: [(disks, (1.0,) * 11, 2.0) for disks in range(1, 17)])
     monkeypatch.setattr(learn_crokinole, "spread", lambda _executor, work, jobs, **_: [work(job) for job in jobs])
-    script = tmp_path / "games" / "players" / "shooting" / "learn.py"
-    (tmp_path / "assets" / "weights").mkdir(parents=True)
-    monkeypatch.setattr(learn_crokinole, "__file__", str(script))
+    (tmp_path / "weights").mkdir()
+    monkeypatch.setattr(learn_crokinole, "FOLDER", tmp_path)
     assert learn_crokinole.main(["--rounds", "2", "--processes", "1"]) == 0
-    written = json.loads((tmp_path / "assets" / "weights" / "crokinole.json").read_text())
+    written = json.loads((tmp_path / "weights" / "crokinole.json").read_text())
     assert written["made_by"] == "learn_crokinole --rounds 2 --level club --simulations 250 --seed 1"
     assert len(written["weights"]) == 17
     assert capsys.readouterr().out.startswith(" 1 left: spread   0.0 points,   0.0 once expected")

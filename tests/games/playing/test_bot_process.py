@@ -178,7 +178,7 @@ def test_a_program_that_ends_without_closing_takes_its_worker_with_it(manner: st
     script = tmp_path / "leave.py"
     script.write_text(
         "import os\n"
-        "from games.players.thinking import Thinker\n"
+        "from games.playing.bot_process import Thinker\n"
         "from tests.helpers.thoughts import Where\n"
         "if __name__ == '__main__':\n"
         "    print(Thinker().think(Where()).result(60), flush=True)\n" + ("    os._exit(0)\n" if manner == "abruptly" else "")

@@ -167,7 +167,7 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
     # Half the room: windows of this size show less than half of what one of 1280 x 800 does.
     monkeypatch.setattr(ART, "most", 24_000_000)
     # The processes of the practice room are not what is looked at here.
-    monkeypatch.setattr("games.practice.room.Room.warm", lambda _: None)
+    monkeypatch.setattr("games.practice.room.DrillRoom.warm", lambda _: None)
     walk = Walk(tmp_path, ((640, 480), (700, 500)))
     most = 0
     try:

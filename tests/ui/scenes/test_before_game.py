@@ -148,7 +148,7 @@ def test_the_board_follows_what_is_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "fox-and-geese")
     assert places(setup, 1) == ["b8", "d8", "f8", "h8"]
-    setup.part.turn(2)
+    setup.part.cycle(2)
     setup._renew_rows()
     assert places(setup, 0) == ["a1", "c1", "e1", "g1"]
     race = sit_down(driver, "steeplechase")
@@ -157,7 +157,7 @@ def test_the_board_follows_what_is_chosen(tmp_path: Path) -> None:
     assert len(race._picture.men) == 3
     crokinole = sit_down(driver, "crokinole")
     solid = next(i for i, rule in enumerate(crokinole.rules) if rule.name == "disks")
-    crokinole.choices[solid].turn(1)
+    crokinole.choices[solid].cycle(1)
     crokinole._renew_rows()
     assert [man.kind.name for man in crokinole._picture.men] == ["solid-disk"]
 

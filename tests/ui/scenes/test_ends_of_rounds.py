@@ -77,7 +77,7 @@ def test_a_disk_that_has_been_shot_is_no_longer_in_hand_and_after_the_last_it_is
     seen = [driver.scene.view.picture]
     seen += [(wait_for(driver, phase), driver.scene.view.picture)[1] for phase in (Moment, Counting)]
     assert [picture.waiting for picture in seen] == [(), (), ()]
-    assert [picture.turn for picture in seen] == [1, CHANCE, CHANCE]
+    assert [picture.mover for picture in seen] == [1, CHANCE, CHANCE]
 
 
 def pigs_question() -> Driver:

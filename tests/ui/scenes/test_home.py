@@ -281,13 +281,13 @@ def test_a_board_that_is_still_being_drawn_comes_later_by_itself(request_for: st
     bare = driver.window.surface.copy()
     # Until then there is bare wood in its place, not an empty half of the window.
     assert bare.get_at(driver.scene.painter.camera.square.center)[:3] == theme.FINISHES["maple"].surface[1]
-    assert driver.window.moves
+    assert driver.window.needs_ticks
     is_drawn = True
     # The loop of a real window ticks only while something moves.
-    assert driver.window.moves
+    assert driver.window.needs_ticks
     driver.window.advance(0.02)
     assert driver.window.draw()
-    assert not driver.window.moves
+    assert not driver.window.needs_ticks
     middle = driver.scene.painter.camera.square.center
     assert driver.window.surface.get_at(middle) != bare.get_at(middle)
 

@@ -470,7 +470,7 @@ def test_whoever_looks_ahead_in_a_game_is_awake_before_the_first_pull(shelf: Gam
     match = Match(Crokinole(), 2)
     asked: list[Any] = []
     match.play(Lot(0))
-    looker: Any = SimpleNamespace(look=lambda *what: asked.append(what))
+    looker: Any = SimpleNamespace(newest=lambda *what: asked.append(what))
     match.look_ahead_with(looker)
     stage = Stage(shelf, SIZE, settings=Settings(aim=aim))
     scene = TableScene(stage, match)
@@ -508,7 +508,7 @@ class Made:
         self.grid, self.cells, self.tallies = grid, cells, tallies or {}
         self.best, self.done, self.is_over, self.troubles = None, 1.0, True, ()
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         return False
 
     def call_off(self) -> None: ...

@@ -218,7 +218,7 @@ def test_a_film_that_is_stopped_leaves_nothing_behind(tmp_path: Path, monkeypatc
     click_entry(driver, 1)
     driver.key(pygame.K_f)
     driver.run(0.2)
-    assert driver.scene.moves
+    assert driver.scene.needs_ticks
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TableScene)
     assert list(tmp_path.iterdir()) == []
@@ -230,7 +230,7 @@ def test_where_no_film_can_be_made_one_sentence_says_what_is_missing(tmp_path: P
     click_entry(driver, 1)
     driver.key(pygame.K_f)
     assert driver.scene.words.startswith("A film wants imageio-ffmpeg")
-    assert not driver.scene.moves
+    assert not driver.scene.needs_ticks
 
 
 def test_only_a_shot_that_struck_something_is_stepped_through_from_touch_to_touch() -> None:

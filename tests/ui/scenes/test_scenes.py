@@ -554,10 +554,10 @@ def test_a_call_is_made_by_number() -> None:
 def test_the_board_turns_to_the_mover_when_asked() -> None:
     north = CROKINOLE_SIDE.zones["edge-north"]
     driver = playing(FakeTable([Aim(Man(0, DISK, 0, north.middle), north)], picture=Picture(CROKINOLE_SIDE, (), mover=1)))
-    assert driver.scene.session.screen.camera.turn == 0
+    assert driver.scene.session.screen.camera.quarter == 0
     driver.key(pygame.K_t)
-    assert driver.scene.session.screen.camera.turn == 2
-    assert driver.scene.phase.hand.camera.turn == 2
+    assert driver.scene.session.screen.camera.quarter == 2
+    assert driver.scene.phase.hand.camera.quarter == 2
 
 
 # --- live ---------------------------------------------------------------------------------------------------------

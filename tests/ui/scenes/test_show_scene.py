@@ -127,7 +127,7 @@ def test_a_halted_show_stands_still_and_goes_on() -> None:
     driver.key(pygame.K_SPACE)
     driver.run(8.0)
     assert driver.scene.shown.table.played == []
-    assert not driver.scene.moves
+    assert not driver.scene.needs_ticks
     driver.key(pygame.K_SPACE)
     driver.run(8.0)
     assert driver.scene.shown.table.played

@@ -128,7 +128,7 @@ def test_while_a_move_is_worked_out_no_time_passes_on_the_board(monkeypatch: pyt
     batches = [[], [press(pygame.K_a)]]
 
     class Slow(Told):
-        moves = True
+        needs_ticks = True
 
         def handle(self, event: pygame.event.Event, now: float) -> Answer:
             clock[0] += 0.2
@@ -320,9 +320,7 @@ def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
 
 
 def test_no_display_is_one_sentence() -> None:
-    code = (
-        "from ui.window import NoDisplay, open_display\ntry:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
-    )
+    code = "from ui.window.window import NoDisplay, open_display\ntry:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
     kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "There is no display to open a window on."

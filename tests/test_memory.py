@@ -1,0 +1,31 @@
+"""What the program takes of the memory in a real window; `python -m tests.memory` prints the figures."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.helpers.real_program import MISSING, Screen
+from tests.memory import ANYWHERE, AT_HOME, AT_TABLE, GAMES, opened, wander
+
+pytestmark = [pytest.mark.soak, pytest.mark.skipif(bool(MISSING), reason=f"needs {' and '.join(MISSING)}")]
+SIZE = (1280, 800)
+
+
+@pytest.mark.parametrize(("place", "most"), [("home", AT_HOME), *((game, AT_TABLE) for game in GAMES)])
+def test_it_is_modest(place: str, most: float, is_soak: bool) -> None:
+    if not is_soak:
+        pytest.skip("measured with --soak")
+    with Screen(SIZE) as screen, opened(screen, *(("play", place) if place in GAMES else ())) as program:
+        held = program.settled()
+    assert held.main <= most
+    assert held.family <= most
+
+
+def test_it_stays_so_wherever_one_goes(is_soak: bool) -> None:
+    if not is_soak:
+        pytest.skip("measured with --soak")
+    with Screen(SIZE) as screen:
+        seen = wander(screen, 1.0, Random(1916))
+    assert max(held.main for held in seen) <= ANYWHERE
