@@ -16,9 +16,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, TypeVar
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from physics.cluster import at_cluster
 
@@ -36,6 +37,7 @@ SHARES = 8
 
 BAR = 40
 """Letters a progress bar is long."""
+UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
@@ -44,11 +46,12 @@ def add_cluster(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def workers(processes: int | None = None, *, cluster: str | None = None) -> Iterator[Executor | None]:
+def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
     """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
 
-    For one process it is nobody: whoever asks may as well work himself. Left through an error or Ctrl-C, it ends at once
-    whatever is still under way.
+    For one process it is nobody: whoever asks may as well work himself. Each process first runs the script that asks, to know
+    what is defined there; without `needs_script` it does not. Left through an error or Ctrl-C, it ends at once whatever is
+    still under way.
     """
     if cluster is not None:
         with at_cluster(cluster) as executor:
@@ -61,11 +64,21 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        # Such a process is about to run the script that asks for it, and comes to where that asks.
+        raise SystemExit(UNGUARDED)
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+            # Processes are started as work comes in.
+            with nullcontext() if needs_script else _hidden_script():
+                return super().submit(work, *arguments, **named)
+
     others = set(multiprocessing.active_children())
     # There are as many processes as cores: none is to start threads for its sums.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
+    executor = Pool(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
     try:
         yield executor
     except BaseException:
@@ -81,6 +94,17 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
                 time.sleep(0.001)
         raise
     executor.shutdown()
+
+
+@contextmanager
+def _hidden_script() -> Iterator[None]:
+    """Processes started meanwhile do not run the script that this one runs."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 def leave_with_parent() -> None:

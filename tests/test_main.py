@@ -179,7 +179,7 @@ def test_what_is_installed_names_the_version_it_was_installed_as(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(version, "PROJECT", tmp_path / "pyproject.toml")
-    monkeypatch.setattr(version, "version", lambda name: {"crokinole-combination-board": "7.8.9"}[name])
+    monkeypatch.setattr("importlib.metadata.version", lambda name: {"crokinole-combination-board": "7.8.9"}[name])
     assert main.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("crokinole-combination-board 7.8.9, physics ")
 

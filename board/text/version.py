@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 PROGRAM = "crokinole-combination-board"
@@ -15,7 +14,10 @@ def program_version() -> str:
     """Such as `0.1.0`."""
     if PROJECT.is_file():
         return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+    # It loads a good deal, which a shot does without.
+    from importlib import metadata
+
     try:
-        return version(PROGRAM)
-    except PackageNotFoundError:
+        return metadata.version(PROGRAM)
+    except metadata.PackageNotFoundError:
         return "of no known version"
