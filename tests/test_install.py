@@ -15,6 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.helpers.dask_cluster import Scheduler
+
 pytest.importorskip("pip")
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -160,6 +162,31 @@ def test_the_installed_package_is_a_library(installed: Path, tmp_path: Path) -> 
     done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == ["Man 1 does not lie inside the rim.", "[] 24"]
+
+
+ON_A_CLUSTER = """
+import sys
+import crokinole_board as cb
+
+flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
+with cb.workers(cluster=sys.argv[1]) as executor:
+    shots = cb.simulate_many(cb.CROKINOLE_SIDE, [((), flick)] * 33, executor=executor)
+assert shots == cb.simulate_many(cb.CROKINOLE_SIDE, [((), flick)] * 33, processes=2)
+print(len(shots))
+"""
+
+
+def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    (tmp_path / "study.py").write_text(ON_A_CLUSTER)
+    scan = ("shot", "--scan", "heading=60:120:x33", "--csv")
+    python = program(installed, "python")
+    with Scheduler(tmp_path, python) as scheduler:
+        scheduler.start_worker(tmp_path)
+        assert run(installed, tmp_path, *scan, "--cluster", scheduler.address) == run(installed, tmp_path, *scan)
+        command = [python, "study.py", scheduler.address]
+        done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "33\n", "")
 
 
 def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
