@@ -164,29 +164,19 @@ def test_the_installed_package_is_a_library(installed: Path, tmp_path: Path) -> 
     assert done.stdout.splitlines() == ["Man 1 does not lie inside the rim.", "[] 24"]
 
 
-ON_A_CLUSTER = """
-import sys
-import crokinole_board as cb
-
-flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
-with cb.workers(cluster=sys.argv[1]) as executor:
-    shots = cb.simulate_many(cb.CROKINOLE_SIDE, [((), flick)] * 33, executor=executor)
-assert shots == cb.simulate_many(cb.CROKINOLE_SIDE, [((), flick)] * 33, processes=2)
-print(len(shots))
-"""
-
-
 def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    (tmp_path / "study.py").write_text(ON_A_CLUSTER)
+    sample = (ROOT / "docs" / "headless.md").read_text(encoding="utf-8").partition("<!-- library sample -->\n```python\n")[2]
     scan = ("shot", "--scan", "heading=60:120:x33", "--csv")
     python = program(installed, "python")
     with Scheduler(tmp_path, python) as scheduler:
         scheduler.start_worker(tmp_path)
         assert run(installed, tmp_path, *scan, "--cluster", scheduler.address) == run(installed, tmp_path, *scan)
-        command = [python, "study.py", scheduler.address]
+        (tmp_path / "study.py").write_text(sample.partition("```")[0].replace("tcp://127.0.0.1:8786", scheduler.address))
+        command = [python, "study.py"]
         done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "33\n", "")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("(Man(id=1, kind=DISK, seat=0, at=Point(x=0.0, y=182.9963)")
 
 
 def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
