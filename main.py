@@ -43,8 +43,10 @@ from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
 from games.showing.show import ShownMatch
+from games.workers.in_processes import in_processes
 from physics.cluster import NoCluster
-from physics.many import bar, workers
+from physics.many import bar
+from physics.processes import workers
 from physics.tools import bench, study
 
 signal.signal(signal.SIGINT, _interrupted)
@@ -137,7 +139,7 @@ def _rules(asked: argparse.Namespace) -> int:
 
 
 def _window(asked: argparse.Namespace) -> int:
-    shelf = GameShelf(seed=asked.seed)
+    shelf = GameShelf(seed=asked.seed, workers=in_processes())
     from ui.window.settings import FILE, read_settings
 
     name = read_settings(FILE).name
@@ -146,7 +148,7 @@ def _window(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> int:
-    shelf = GameShelf()
+    shelf = GameShelf(workers=in_processes())
     read = notation.READ.get(asked.file.suffix.lower())
     if read is None:
         # What comes through a pipe has no file of its own to be kept in.
@@ -181,7 +183,7 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _practice(asked: argparse.Namespace) -> int:
-    shelf = GameShelf()
+    shelf = GameShelf(workers=in_processes())
     if asked.list:
         print("\n".join(practice_study.lines(shelf.practice)))
         return 0
@@ -211,7 +213,7 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 def _map(asked: argparse.Namespace) -> int:
     try:
         check_place(asked.out)
-        made = practice_study.mapped(GameShelf().practice, asked)
+        made = practice_study.mapped(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
         if asked.out.suffix.lower() == ".csv":
             write_text(asked.out, made.table)
             return _report(made.map.troubles)
@@ -317,7 +319,7 @@ def _demo(asked: argparse.Namespace) -> int:
         raise Complaint("Only --headless answers as JSON.")
     if asked.seconds < 1:
         raise Complaint("A game is shown for one second at least.")
-    shelf = GameShelf()
+    shelf = GameShelf(workers=in_processes())
     status = _shown(shelf, demo=Demo(demonstration.asked_for(asked), asked.seconds, asked.seed, asked.loop))
     return status or _report(shelf.not_shown)
 

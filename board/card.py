@@ -78,6 +78,8 @@ class Card:
     """Whether nothing but throws decides it, so that it may go by itself."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
+    hides: bool = False
+    """Whether a seat knows what others do not."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

@@ -23,6 +23,8 @@ CHANCE = -1
 """The mover when dice or lots decide."""
 TIME = -2
 """The mover in a game against the clock, where everybody may act at once."""
+ONLOOKER = -3
+"""Whoever looks on without a seat: he sees what lies open, and into nobody's hand."""
 
 
 class IllegalMove(ValueError):

@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol
 
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Circle, Point, Polygon, Segment, Zone, arc, inside, polar, rectangle, sector
@@ -74,9 +75,29 @@ class Place:
         return any(inside(outline, point) for outline in self.outlines())
 
 
+class Surface(Protocol):
+    """Whatever a game is played on: a side of the board is one. Hands, marks and men need no more of it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def places(self) -> Mapping[str, Place]:
+        """Where things may lie, by name."""
+
+    @property
+    def platform(self) -> float | None:
+        """Half the width of the raised part, or None where it is flat."""
+
+    def place(self, name: str) -> Place:
+        """The place of that name; KeyError for a name that is not on it."""
+
+    def nearest(self, point: Point, *kinds: str) -> Place:
+        """The place at or closest to a point; of these kinds only, if any are named."""
+
+
 @dataclass(frozen=True)
 class Side:
-    """One side of the board. Compared by identity: there are just two."""
+    """One side of the board, a `Surface`. Compared by identity: there are just two."""
 
     name: str
     places: Mapping[str, Place] = field(repr=False)

@@ -71,9 +71,11 @@ class FlickingGame(Game[S]):
             move = self.shoot(state, move, motion=False)
         return (self.judge(state, move) if isinstance(move, Shot) else self.decide(state, move)).state
 
+    def made(self, state: S, move: Move) -> Move:
+        return self.shoot(state, move) if isinstance(move, Flick) else move
+
     def watch(self, state: S, move: Move) -> Turn[S]:
-        if isinstance(move, Flick):
-            move = self.shoot(state, move)
+        move = self.made(state, move)
         if not isinstance(move, Shot):
             turn = self.decide(state, move)
             return replace(turn, tally=self.tally(state, turn.state))

@@ -38,7 +38,7 @@ class Game(ABC, Generic[S]):
     """A game of the booklet.
 
     A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
-    to animate.
+    to animate; one in which hands are hidden `picture_for`, `seen` and `reveals`.
     """
 
     card: ClassVar[Card]
@@ -66,8 +66,9 @@ class Game(ABC, Generic[S]):
         options = self.options(state)
         if not self.allows(options, move):
             raise IllegalMove(self.refusal(state, options, move))
-        turn = self.watch(state, move)
-        return turn if isinstance(move, Tick) else replace(turn, told=self.tell(state, turn.shot or move, turn.state))
+        made = self.made(state, move)
+        turn = self.watch(state, made)
+        return turn if isinstance(made, Tick) else replace(turn, told=self.tell(state, made, turn.state))
 
     def allows(self, options: Options, move: Move) -> bool:
         return options.allows(move)
@@ -92,6 +93,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
         """The state an allowed move leads to: no words, no motion. Unchecked: `play` is for everyone who is not sure."""
+
+    def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
+        """An allowed move as it is played: where disks are shot, a flick becomes the shot it makes."""
+        return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         """The same for those who watch: with what the umpire says and what moves. Unchecked like `after`."""
@@ -129,7 +134,22 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def picture(self, state: S) -> Picture:
-        """What is to be seen."""
+        """What is to be seen, with nothing hidden."""
+
+    def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
+        """What is to be seen by a seat, by an ONLOOKER, or by whoever may see it all (None): the same where nothing is hidden."""
+        return self.picture(state)
+
+    def seen(self, state: S, seat: int) -> S:  # noqa: ARG002
+        """The state as this seat knows it: of what it cannot know, no more than how much there is.
+
+        `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
+        """
+        return state
+
+    def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
+        """Whether somebody learns by this allowed move what he did not know: then it cannot be taken back."""
+        return False
 
 
 def draw_lot(seats: int, prompt: str = "Draw lots for the lead.") -> Pick:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from games.learning.environment import environment as environment
     from games.playing.match import Match as Match
     from games.playing.match import play_out as play_out
-    from physics.many import workers as workers
+    from physics.processes import workers as workers
     from physics.simulate import PHYSICS as PHYSICS
     from physics.simulate import Conditions as Conditions
     from physics.simulate import ImpossibleShot as ImpossibleShot
@@ -48,7 +48,7 @@ _OFFERED = {
     "games.keeping.record": ("read", "write"),
     "games.learning.environment": ("environment",),
     "games.playing.match": ("Match", "play_out"),
-    "physics.many": ("workers",),
+    "physics.processes": ("workers",),
     "physics.simulate": ("PHYSICS", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }
 _PLACES = {name: module for module, names in _OFFERED.items() for name in names}

@@ -20,7 +20,7 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.check import ImpossibleShot
-from physics.many import Progress, spread, workers
+from physics.many import Progress, spread
 from physics.materials import USUAL, Conditions
 from physics.simulate import BATCH, PHYSICS, simulate
 from physics.tools.notation import write_man
@@ -53,6 +53,8 @@ def attempt_many(
     work = partial(_one, side, tuple(men), conditions)
     if executor is not None:
         return spread(executor, work, flicks, batch=BATCH, progress=progress)
+    from physics.processes import workers
+
     with workers(max(1, min(os.cpu_count() or 1, math.ceil(len(flicks) / BATCH)))) as own:
         return spread(own, work, flicks, batch=BATCH, progress=progress)
 

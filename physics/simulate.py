@@ -20,7 +20,7 @@ from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
-from physics.many import Progress, spread, workers
+from physics.many import Progress, spread
 from physics.materials import USUAL, Conditions
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ def simulate_many(
     work = partial(_one, side, conditions, motion)
     if executor is not None:
         return spread(executor, work, jobs, batch=BATCH, progress=progress)
+    from physics.processes import workers
+
     count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
     # A script need not guard what it does, unless it defines something of the work itself.
     with workers(count, needs_script=b"__main__" in pickle.dumps(work)) as own:

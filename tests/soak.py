@@ -44,6 +44,7 @@ from games.keeping.record import load, read, write
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.scoring.scorebook import BOOK
+from games.workers.in_processes import in_processes
 from tests.helpers.faulty_disk import FaultyDisk
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.deciding import Deciding
@@ -75,7 +76,7 @@ class Soak:
         self.random = Random(seed)
         self.folder = folder
         self.sizes = sizes
-        self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"])
+        self.shelf = GameShelf(folder / "games", seed, spare=[folder / "spare"], workers=in_processes())
         self.stage = Stage(self.shelf, sizes[0])
         self.window = Window(pygame.Surface(sizes[0], 0, 32), self.stage)
         self.now = 0.0
@@ -135,13 +136,13 @@ class Soak:
         scene = self.scene
         if self.window.scene is not scene:
             self._key(pygame.K_ESCAPE)
-        elif isinstance(scene.phase, Deciding) and scene.session.options is not None:
-            move = scene.session.options.sample(self.random)
+        elif isinstance(scene.phase, Deciding) and scene.session.reading.options is not None:
+            move = scene.session.reading.options.sample(self.random)
             scene._go(scene.session.play(move) or Settle())
         elif isinstance(scene.phase, BotTurn | TakingAim):
             self._pass_time(0.25)
             time.sleep(0.02)
-        elif isinstance(scene.session.options, Live):
+        elif isinstance(scene.session.reading.options, Live):
             self._key(self.random.choice((pygame.K_SPACE, pygame.K_LEFT, pygame.K_a)))
         else:
             self._key(pygame.K_SPACE)

@@ -21,7 +21,8 @@ from board.sides import CROKINOLE_SIDE
 from games.measuring.contest import Contest, run
 from games.men.backgammon import Backgammon
 from physics.cluster import GREETING, KNOCK, NoCluster
-from physics.many import spread, workers
+from physics.many import spread
+from physics.processes import workers
 from physics.simulate import PHYSICS, simulate_many
 from physics.tools.crowd import crowded_board
 from tests.helpers.dask_cluster import Scheduler

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -20,7 +19,7 @@ import main
 from board.geometry import Point
 from board.men import DISK, Man
 from board.moves import IllegalMove, Lot
-from board.protocols.table import Demo, ThoughtLost
+from board.protocols.table import Demo
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import CROKINOLE_SIDE
@@ -29,9 +28,8 @@ from games.keeping import failed_shots
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import BadRecord, load, read, save, verify, write
 from games.players.player import Player
-from games.playing import bot_process as thinking
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
+from games.playing.side_worker import InPlace
 from games.practice.room import DrillRoom
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
@@ -219,9 +217,9 @@ def _maps_made_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         with ThreadPoolExecutor(1) as executor:
             yield executor
 
-    monkeypatch.setattr("games.practice.shot_map_job.workers", threads)
-    monkeypatch.setattr("games.practice.shot_map_job._step_back", lambda: None)
-    monkeypatch.setattr(main, "GameShelf", lambda: GameShelf(tmp_path / "games"))
+    monkeypatch.setattr("games.workers.map_processes.workers", threads)
+    monkeypatch.setattr("games.workers.map_processes._step_back", lambda: None)
+    monkeypatch.setattr(main, "GameShelf", lambda workers: GameShelf(tmp_path / "games", workers=workers))
 
 
 @pytest.mark.usefixtures("_maps_made_here")
@@ -287,26 +285,18 @@ def test_a_kept_shot_that_cannot_be_shot_again_is_not_seen_again(fail: Any, tmp_
 # --- the window -----------------------------------------------------------------------------------------------------
 
 
-class Here:
-    """Somebody who thinks in this process, and is done at once."""
+class Here(InPlace):
+    """Somebody who thinks in this process, is done at once, and counts."""
 
-    def think(self, question: Any) -> Any:
-        answer, error = thinking._answered(pickle.dumps(question), SimpleNamespace(value=0), 1)
-        self.asked = getattr(self, "asked", 0) + 1
+    asked = 0
 
-        def result() -> Any:
-            if error is not None:
-                raise ThoughtLost(error[0])
-            return answer
-
-        return SimpleNamespace(is_back=True, hurry=lambda: None, cancel=lambda: None, result=result)
-
-    def close(self) -> None: ...
+    def work_out(self, question: Any) -> Any:
+        self.asked += 1
+        return super().work_out(question)
 
 
 def at_table(match: Match, folder: Path) -> Window:
     stage = Stage(GameShelf(folder / "games", spare=[]), SIZE)
-    match.look_ahead_with(AtOnce())
     window = Window(pygame.Surface(SIZE, 0, 32), stage, TableScene(stage, match))
     window.draw()
     return window
@@ -427,21 +417,21 @@ def test_the_show_from_the_command_line_ends_with_a_status_that_says_so(
         shelf.not_shown.append("Crokinole, seed 1, cannot be shown.")
         return 0
 
-    monkeypatch.setattr(main, "GameShelf", lambda: GameShelf(tmp_path / "games"))
+    monkeypatch.setattr(main, "GameShelf", lambda workers: GameShelf(tmp_path / "games", workers=workers))
     monkeypatch.setattr(main, "_shown", shown)
     assert main.main(["demo"]) == 1
     assert capsys.readouterr().err == "Crokinole, seed 1, cannot be shown.\n"
 
 
 def test_a_shot_in_the_practice_room_that_fails_is_taken_back(fail: Any, tmp_path: Path) -> None:
-    board = DrillRoom(tmp_path, AtOnce(), seed=1).open("hanger")
+    board = DrillRoom(tmp_path, seed=1).open("hanger")
     fail()
     assert board.preview(board.flick) is None
     with pytest.raises(IllegalMove) as caught:
         board.shoot(board.flick)
     assert kept(str(caught.value)).exists()
     assert board.shot is None
-    assert not board.can_undo
+    assert not board.pages.can_undo
     fail(0)
     assert board.shoot(board.flick).disk == 100
 

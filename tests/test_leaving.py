@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from games.keeping.record import load
-from games.practice.shot_map_job import Workers
+from games.workers.map_processes import MapProcesses
 from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 
@@ -22,7 +22,7 @@ PATIENCE = 90.0
 
 
 def test_workers_at_long_work_are_not_waited_for() -> None:
-    workers = Workers()
+    workers = MapProcesses()
     futures = [workers.executor.submit(time.sleep, 3600.0) for _ in range(workers.count)]
     until(lambda: all(future.running() for future in futures))
     ours = [process for process in multiprocessing.active_children() if not process.daemon]
@@ -35,7 +35,7 @@ def test_workers_at_long_work_are_not_waited_for() -> None:
 
 
 def test_workers_that_were_let_go_come_again() -> None:
-    workers = Workers()
+    workers = MapProcesses()
     try:
         assert workers.executor.submit(abs, -1).result(PATIENCE) == 1
         workers.close()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cache
 from graphlib import TopologicalSorter
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -43,15 +44,15 @@ def imported(path: Path) -> frozenset[str]:
 @cache
 def imported_names(path: Path) -> frozenset[str]:
     """The same in full, each module with everything that is taken from it."""
-    return frozenset(_imported_names(path))
+    return frozenset(_names_in(ast.walk(ast.parse(path.read_text(encoding="utf-8")))))
 
 
-def _imported_names(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def _names_in(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports relatively"
+            assert node.level == 0, f"{ast.unparse(node)} imports relatively"
             yield from ((node.module or ""), *(f"{node.module}.{alias.name}" for alias in node.names))
 
 
@@ -95,11 +96,117 @@ def test_no_type_is_waved_through(room: str) -> None:
         assert "type: ignore" not in path.read_text(encoding="utf-8"), f"{path.relative_to(ROOT)} waves a type through"
 
 
-def test_a_match_knows_nothing_of_processes_until_somebody_asks_for_them() -> None:
-    processes = "{'multiprocessing', 'concurrent.futures', 'subprocess'}"
-    looked = f"import sys, games.playing.match, games.keeping.record; print(*{processes} & set(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", looked], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == ""
+RULES_AND_MATCHES = ("games.catalogue", "games.playing.match", "games.keeping.record", "games.players", "games.practice")
+"""What runs where there are no processes and no threads; of a folder everything in it."""
+WORKERS = ("games.workers", "physics.processes", "physics.cluster")
+"""The only places below the window that start any."""
+BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
+LEAVE_TO_FREE = ("physics.worlds", "atexit")
+"""What frees the library's spaces before the library goes. It starts nothing."""
+
+
+def test_rules_and_matches_know_of_no_processes_or_threads() -> None:
+    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), names_when_run):
+        is_known = is_within(WORKERS)(importer) or (importer, name) == LEAVE_TO_FREE
+        assert is_known or name.split(".")[0] not in BESIDE, f"{importer} imports {name}"
+
+
+def test_rules_and_matches_are_loaded_without_those_who_work_in_processes() -> None:
+    for importer, name in reached_imports(is_within(RULES_AND_MATCHES), names_when_loaded):
+        assert not is_within(WORKERS)(name), f"{importer} imports {name}"
+
+
+def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[str]]) -> list[tuple[str, str]]:
+    """Everything imported by the modules one begins with, and by those that they import in turn: by whom, and what."""
+    files = {module_name(path): path for room in ("assets", "board", "physics", "games") for path in modules(room)}
+    waiting = [module for module in files if begins(module)]
+    assert waiting
+    met, found = set(waiting), []
+    while waiting:
+        importer = waiting.pop()
+        imports = names(files[importer])
+        found += [(importer, name) for name in imports]
+        # A module is not loaded before the packages it lies in.
+        loaded = {package for name in imports for package in accumulate(name.split("."), "{}.{}".format)}
+        waiting += (loaded & files.keys()) - met
+        met |= loaded
+    return found
+
+
+def is_within(places: tuple[str, ...]) -> Callable[[str], bool]:
+    return lambda name: any(name == place or name.startswith(f"{place}.") for place in places)
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def names_when_run(path: Path) -> frozenset[str]:
+    """What a file ever imports: all but what is only for those who check types."""
+    return _names_outside(path, lambda node: isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+
+
+def names_when_loaded(path: Path) -> frozenset[str]:
+    """What a file imports as it is loaded: nothing that stands in a function."""
+    return names_when_run(path) & _names_outside(path, lambda node: isinstance(node, ast.FunctionDef))
+
+
+def _names_outside(path: Path, is_left_out: Callable[[ast.AST], bool]) -> frozenset[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    left_out = {inner for node in ast.walk(tree) if is_left_out(node) for inner in ast.walk(node)}
+    return frozenset(_names_in(node for node in ast.walk(tree) if node not in left_out))
+
+
+WITHOUT_PROCESSES = """
+import sys
+
+for library in ("multiprocessing", "concurrent", "concurrent.futures", "subprocess", "_multiprocessing", "_posixsubprocess"):
+    sys.modules[library] = None
+
+import threading
+
+def no_thread(thread):
+    raise RuntimeError("can't start new thread")
+
+threading.Thread.start = no_thread
+
+from pathlib import Path
+from random import Random
+
+import games.catalogue
+import games.practice.practice_board
+from board.views.shot_map import Grid
+from games.catalogue import find
+from games.players.seating import make_bot
+from games.playing.match import Match
+from games.practice.room import DrillRoom
+
+match = Match(find("tit-tat-toe")(), 2, players=[make_bot("tit-tat-toe", "novice")] * 2, random=Random(1))
+while match.outcome is None:
+    match.chance() if match.mover < 0 else match.play(match.think().result())
+print(match.outcome.reason)
+
+match = Match(find("tit-tat-toe")(), 2, random=Random(1))
+while match.mover < 0:
+    match.chance()
+print(match.hint().result()[0].move in match.options.moves)
+
+board = DrillRoom(Path(sys.argv[1]), seed=1).open("hanger")
+print(board.preview(board.flick) == board.shoot(board.flick, exactly=True))
+mapped = board.maps.make(Grid(12, 4, 80.0, 100.0))
+polls = 0
+while not mapped.is_over:
+    polls += mapped.poll()
+print(polls, len(mapped.cells), len({cell.verdict for cell in mapped.cells.values()}) > 1)
+"""
+
+
+def test_where_there_are_no_processes_and_no_threads_bots_play_hints_are_given_and_maps_are_made(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", WITHOUT_PROCESSES, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == ["Three in a row.", "True", "True", "2 48 True"]
 
 
 def test_no_module_name_means_two_things() -> None:

@@ -167,8 +167,65 @@ class ShotMap(Protocol):
     def call_off(self) -> None: ...
 
 
+class PracticePages(Protocol):
+    """The steps of a practice, of which one lies open: a set-up, an aim, or a shot."""
+
+    @property
+    def version(self) -> int:
+        """Another number whenever what lies open has changed: whoever keeps something made of it need not compare all of it."""
+
+    @property
+    def can_undo(self) -> bool: ...
+    def undo(self) -> None: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def redo(self) -> None: ...
+
+
+class PracticeSetUp(Protocol):
+    """Setting up the position that lies open; every change is a step."""
+
+    @property
+    def settings(self) -> Sequence[Setting]: ...
+    def choose(self, name: str, at: int) -> None:
+        """Give a setting another answer."""
+
+    def put(self, kind: str, seat: int, at: Point) -> None:
+        """Put down a new man: a `disk` of a seat or a `pin`."""
+
+    def move(self, man: int, at: Point) -> None: ...
+    def take(self, man: int) -> None: ...
+    def point_at(self, man: int | None, at: Point) -> None:
+        """Make the goal be about this man, or no longer, or about this place."""
+
+    def mirror(self) -> None: ...
+    def clear(self) -> None: ...
+    def save(self, name: str) -> str:
+        """Keep the position under a name, and say so in one sentence; BadPosition, with one, if it cannot be kept."""
+
+
+class PracticeMaps(Protocol):
+    """Maps of the position that lies open."""
+
+    def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
+        """Have a map worked out beside the window: of all that is of use, if no grid is given."""
+
+    def path(self, ending: str) -> Path:
+        """A new file for a map, named after the position; the ending is `png` or `csv`."""
+
+    def table(self, shown: ShotMap) -> str:
+        """A map as CSV."""
+
+
 class PracticeBoard(Protocol):
     """A position being practised. What is forbidden raises BadPosition or IllegalMove, with one sentence, and changes nothing."""
+
+    @property
+    def pages(self) -> PracticePages: ...
+    @property
+    def set_up(self) -> PracticeSetUp: ...
+    @property
+    def maps(self) -> PracticeMaps: ...
 
     @property
     def title(self) -> str: ...
@@ -265,45 +322,7 @@ class PracticeBoard(Protocol):
     def show(self, what: str) -> None:
         """Show a shot to be repeated: the `solution`, the `aim` as it is set, or `nothing`."""
 
-    # --- setting up
-
-    @property
-    def settings(self) -> Sequence[Setting]: ...
-    def choose(self, name: str, at: int) -> None:
-        """Give a setting another answer."""
-
-    def put(self, kind: str, seat: int, at: Point) -> None:
-        """Put down a new man: a `disk` of a seat or a `pin`."""
-
-    def move(self, man: int, at: Point) -> None: ...
-    def take(self, man: int) -> None: ...
-    def point_at(self, man: int | None, at: Point) -> None:
-        """Make the goal be about this man, or no longer, or about this place."""
-
-    def mirror(self) -> None: ...
-    def clear(self) -> None: ...
-    def save(self, name: str) -> str:
-        """Keep the position under a name, and say so in one sentence; BadPosition, with one, if it cannot be kept."""
-
-    # --- going back
-
-    @property
-    def can_undo(self) -> bool: ...
-    def undo(self) -> None: ...
-    @property
-    def can_redo(self) -> bool: ...
-    def redo(self) -> None: ...
-
-    # --- studying
-
-    def map(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
-        """Have a map of this position worked out beside the window: of all that is of use, if no grid is given."""
-
-    def map_path(self, ending: str) -> Path:
-        """A new file for a map of this position, named after it; the ending is `png` or `csv`."""
-
-    def map_table(self, shown: ShotMap) -> str:
-        """A map as CSV."""
+    # --- how it goes
 
     @property
     def standing(self) -> Standing | None:

@@ -29,7 +29,7 @@ class Turn(Generic[S_co]):
     motion: Motion | None = None
     """What to animate."""
     shot: Shot | None = None
-    """The shot behind it, where one was shot: records keep it."""
+    """The shot behind it, where one was shot; its motion is this turn's."""
     told: str = ""
     """Who did what, in one sentence: the list of moves is made of these. Nothing for a tick."""
     notes: tuple[Note, ...] = ()
@@ -51,6 +51,7 @@ class Played(Generic[S_co]):
     mover: int
     """The seat that moved, CHANCE or TIME."""
     move: Move
+    """As it was made: what somebody flicked is the shot that came of it."""
     turn: Turn[S_co]
 
 

@@ -27,10 +27,10 @@ from games.keeping.claim import Claim, clear_leftovers
 from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.record import BadRecord, load, load_text, make_game
 from games.players.seating import BOTS, about_bot, make_bot
-from games.playing.bot_process import Thinker
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
+from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
@@ -55,14 +55,22 @@ def spare_folders() -> tuple[Path, ...]:
 class GameShelf:
     """All the games there are, for the window and for the command line."""
 
-    def __init__(self, folder: Path = KEPT, seed: int | None = None, spare: Sequence[Path] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path = KEPT,
+        seed: int | None = None,
+        spare: Sequence[Path] | None = None,
+        *,
+        workers: Workers | None = None,
+    ) -> None:
         self._folder = folder
         self._spare = spare_folders() if spare is None else tuple(spare)
         self._book = Scorebook([folder, *self._spare])
         self._random = Random(seed)
-        self.thinker = Thinker()
+        self._workers = workers or Workers()
+        self.thinker = self._workers.bots
         """Thinks for the bots of every game from this shelf."""
-        self.foresight = Foresight()
+        self.foresight = Foresight(self._workers.foresight)
         """Looks ahead for whoever aims, at every table and in the practice room."""
         self._practice: DrillRoom | None = None
         self.not_shown: list[str] = []
@@ -123,7 +131,7 @@ class GameShelf:
     def practice(self) -> DrillRoom:
         """The practice room; its attempts and positions are kept beside the games."""
         if self._practice is None:
-            self._practice = DrillRoom(self._folder.parent, self.foresight)
+            self._practice = DrillRoom(self._folder.parent, self.foresight, map_worker=self._workers.maps)
         return self._practice
 
     def close(self) -> None:
@@ -219,7 +227,7 @@ class GameShelf:
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""
         rehearsal = Rehearsal(name, seed, seconds)
-        return Rehearsing(self.thinker.think(rehearsal), rehearsal, self.not_shown.append)
+        return Rehearsing(self.thinker.work_out(rehearsal), rehearsal, self.not_shown.append)
 
     def to_film(self, table: Table, entry: int | None) -> tuple[ShownMatch, int]:
         """A game to be filmed, or one entry of its news."""

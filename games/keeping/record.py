@@ -141,8 +141,8 @@ def verify(match: Match) -> str | None:
     """Simulate again what was shot under today's physics; a sentence about the first flick that comes out otherwise, or None."""
     state = match.start
     for count, played in enumerate(match.played, start=1):
-        shot = played.turn.shot
-        if shot is not None and shot.physics == PHYSICS and isinstance(match.game, FlickingGame):
+        shot = played.move
+        if isinstance(shot, Shot) and shot.physics == PHYSICS and isinstance(match.game, FlickingGame):
             try:
                 again = match.game.shoot(state, shot.flick, motion=False)
             except FailedShot as failed:
@@ -158,7 +158,7 @@ def verify(match: Match) -> str | None:
 
 def other_physics(match: Match) -> str | None:
     """A sentence about flicks that were shot under another physics and so cannot be compared, or None."""
-    shots = [played.turn.shot for played in match.played if played.turn.shot is not None]
+    shots = _shots(match)
     others = sorted({shot.physics for shot in shots} - {PHYSICS})
     if not others:
         return None
@@ -193,7 +193,11 @@ def _head(match: Match) -> Iterator[str]:
 
 def _first_physics(match: Match) -> int:
     """The edition that the first shot was shot under; today's, if none has been shot."""
-    return next((played.turn.shot.physics for played in match.played if played.turn.shot is not None), PHYSICS)
+    return next((shot.physics for shot in _shots(match)), PHYSICS)
+
+
+def _shots(match: Match) -> list[Shot]:
+    return [played.move for played in match.played if isinstance(played.move, Shot)]
 
 
 def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
@@ -204,17 +208,16 @@ def _counted(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[s
             yield f"tick x{len(group)}"
             continue
         for played, text in group:
-            shot = played.turn.shot
-            if shot is not None and shot.physics != physics:
-                physics = shot.physics
+            if isinstance(played.move, Shot) and played.move.physics != physics:
+                physics = played.move.physics
                 yield f"physics: {physics}"
             yield text
 
 
 def _entry_lines(played: Played[Any]) -> Iterator[str]:
     yield str(played.move)
-    if played.turn.shot is not None:
-        yield from _shot_lines(played.turn.shot)
+    if isinstance(played.move, Shot):
+        yield from _shot_lines(played.move)
 
 
 def _shot_lines(shot: Shot) -> Iterator[str]:

@@ -25,7 +25,7 @@ from games.game import Game
 from games.keeping.record import make_game
 from games.learning.acts import Act, ActChain, acts_of
 from games.learning.flicks import NUMBERS, called, flick_of
-from games.learning.observation import seen
+from games.learning.observation import as_numbers, observed
 from games.pins.four_back import FourBack
 from games.players.levels import LEVELS
 from games.players.steadiness import PERFECT, Steadiness
@@ -91,15 +91,15 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         seat = self.possible_agents.index(agent)
-        sight = seen(self.game, self.state_of_play, seat)
+        sight = observed(self.game, self.state_of_play, seat)
         if not self.acts:
             return sight
         open_acts = self._turn.open if self._turn and agent == self.agent_selection else frozenset()
         return {"observation": sight, "action_mask": np.array([act in open_acts for act in self.acts], dtype=np.int8)}
 
     def state(self) -> NDArray[np.float32]:
-        """The game as the first seat sees it: nothing on this board is hidden."""
-        return seen(self.game, self.state_of_play, 0)
+        """The whole game from where the first seat sits, with what is hidden from the agents."""
+        return as_numbers(self.game, self.state_of_play, 0)
 
     def render(self) -> str:
         """The board as SVG."""
@@ -209,7 +209,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     # --- spaces -----------------------------------------------------------------------------------------------------
 
     def _observation_space(self) -> Box | Dict:
-        sight = Box(-1.0, 1.0, seen(self.game, self.state_of_play, 0).shape, np.float32)
+        sight = Box(-1.0, 1.0, as_numbers(self.game, self.state_of_play, 0).shape, np.float32)
         return Dict({"observation": sight, "action_mask": Box(0, 1, (len(self.acts),), np.int8)}) if self.acts else sight
 
     def _action_space(self) -> Box | Discrete:

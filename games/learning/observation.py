@@ -49,8 +49,13 @@ TURN_OF = {"south": 0.0, "west": 90.0, "north": 180.0, "east": -90.0}
 """How far the board is turned for whoever sits there, degrees."""
 
 
-def seen(game: Game[Any], state: Any, seat: int) -> Sight:
-    """What this seat sees."""
+def observed(game: Game[Any], state: Any, seat: int) -> Sight:
+    """What this seat sees of what it may know."""
+    return as_numbers(game, game.seen(state, seat), seat)
+
+
+def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:
+    """All of a state, from where this seat sits."""
     if isinstance(game, FlickingGame):
         numbers = [*_men(game, state, seat), *_stage(game, state, seat), *_scores(game, state, seat)]
     elif isinstance(game, Race):

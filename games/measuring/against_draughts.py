@@ -22,6 +22,7 @@ from games.men.checkers import NO_MAN, SIDE_MEN, Checkers, State
 from games.men.checkers_paths import NAMES
 from games.players.player import Budget
 from games.players.seating import make_bot
+from games.playing.asking import chosen
 
 GAME = Checkers("match")
 OPENING = 3
@@ -56,7 +57,7 @@ def outcome(level: str, seconds: float, seed: int, number: int) -> str:
         elif made < OPENING:
             move, made = GAME.options(state).sample(dice), made + 1
         elif state.mover == seat:
-            move = player.choose(GAME, state, mind, Budget(seconds=seconds)).move
+            move = chosen(player, GAME, state, mind, Budget(seconds=seconds)).move
         else:
             move = their_move(engine, state)
         state = GAME.after(state, move)

@@ -24,7 +24,9 @@ from games.players.levels import LEVELS
 from games.players.men.backgammon_player import SKILLS, steps_of
 from games.players.player import Budget
 from games.players.seating import make_bot
-from physics.many import bar, fair_batch, spread, workers
+from games.playing.asking import chosen
+from physics.many import bar, fair_batch, spread
+from physics.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
@@ -50,7 +52,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
-            choice = player.choose(game, state, mind, Budget(simulations=LEVELS[level].simulations))
+            choice = chosen(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
             # Whoever makes no slips would come to the same at every leg of a throw.
             for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
                 state = game.after(state, move)

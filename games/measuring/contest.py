@@ -28,6 +28,7 @@ from games.keeping.failed_shots import keep
 from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
 from games.players.seating import make_bot
+from games.playing.asking import acts, chosen
 from physics.many import Progress, add_cluster, fair_batch, spread
 
 LIMIT = 1_000_000
@@ -207,15 +208,16 @@ def play_game(contest: Contest, number: int) -> GameResult:
             state = game.after(state, game.options(state).sample(dice))
             continue
         if state.mover == TIME:
-            acts: list[Act] = []
+            done: list[Act] = []
             for seat, bot in enumerate(bots):
                 with thought[contest.player_at(seat, number)]:
-                    acts += bot.act(game, state, seat, minds[seat])
-            move: Move = Tick(tuple(acts))
+                    done += acts(bot, game, state, seat, minds[seat])
+            move: Move = Tick(tuple(done))
         else:
             player = contest.player_at(state.mover, number)
             with thought[player]:
-                move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=contest.thought(player))).move
+                budget = Budget(simulations=contest.thought(player))
+                move = chosen(bots[state.mover], game, state, minds[state.mover], budget).move
         if not game.allows(game.options(state), move):
             who = "Somebody" if state.mover == TIME else bots[state.mover].name
             raise IllegalOffer(f"{who} offered {move} in {game.card.title}, which the rules forbid.")

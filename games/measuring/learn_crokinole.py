@@ -23,7 +23,8 @@ from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.shooting.crokinole_worth import FEATURES, WEIGHTS, features, margin, weights
 from games.players.shooting.shooting_player import ShootingPlayer
-from physics.many import bar, fair_batch, spread, workers
+from physics.many import bar, fair_batch, spread
+from physics.processes import workers
 
 RIDGE = 30.0
 """How strongly weights are held near those of the time before, in rounds."""

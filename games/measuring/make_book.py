@@ -33,7 +33,8 @@ from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.shooting.shot_advice import OTHERS, said
 from games.players.shooting.trials import Craft, Idea
 from games.players.shooting.twins import twins_of
-from physics.many import bar, spread, workers
+from physics.many import bar, spread
+from physics.processes import workers
 
 OPENING = 6
 """How many times as much thought as a later position a full rack gets: it is met in every inning."""

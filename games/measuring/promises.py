@@ -22,6 +22,7 @@ from games.players.levels import LEVELS, Level
 from games.players.player import Budget, Choice
 from games.players.shooting.shooting_player import ShootingPlayer
 from games.players.shooting.trials import Idea
+from games.playing.asking import chosen
 
 CROKINOLE = Crokinole()
 
@@ -55,7 +56,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = ShootingPlayer(level), Random(seed)
-    choices = (player.choose(game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
+    choices = (chosen(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
     return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
 
 

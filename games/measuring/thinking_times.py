@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from games.players.player import Budget
-from games.playing.bot_process import Question, Thinker, Thinking
+from games.playing.side_worker import Question
+from games.workers.bot_process import Thinker, Thinking
 
 
 @dataclass(frozen=True)
@@ -64,13 +65,13 @@ def _timed(act: Callable[[], object]) -> float:
 
 
 def _answered(thinker: Thinker) -> int:
-    return thinker.think(Attentive(seconds=1e-6)).result()
+    return thinker.work_out(Attentive(seconds=1e-6)).result()
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thinking[int]:
     """A thought that the worker has certainly begun."""
     _answered(thinker)
-    thinking = thinker.think(question)
+    thinking = thinker.work_out(question)
     time.sleep(0.05)
     return thinking
 

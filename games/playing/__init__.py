@@ -1,1 +1,1 @@
-"""A game being played: the match, who looks ahead or looks on, and how bots are asked."""
+"""A game being played: the match, who looks ahead or looks on, how bots are asked, and who works things out."""

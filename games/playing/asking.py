@@ -1,13 +1,18 @@
-"""What a worker is asked: which move a bot makes, and what it would advise somebody else to do."""
+"""The one place where players made of code are asked: for a move, for advice, for what they do in a tick of the clock.
+
+Whoever is asked is given the state as his seat may know it, and nothing else. `WhichMove` and `WhatToDo` are the same as
+questions that can travel to a worker: what is hidden from the seat does not travel with them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
-from board.moves import IllegalMove, Move
+from board.moves import Act, IllegalMove, Move
 from board.protocols.table import Hint
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
@@ -24,17 +29,37 @@ ADVISER = MASTER.name
 """Whose word a hint is."""
 
 
+def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+    """What a player chooses in the seat that is the mover."""
+    return player.choose(game, game.seen(state, state.mover), random, budget)
+
+
+def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
+    """What a player does in this seat in the coming tick of a game against the clock."""
+    return player.act(game, game.seen(state, seat), seat, random)
+
+
+def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
+    """What all players made of code do in the coming tick, each by the chance of its own seat; None is a person."""
+    seated = [(seat, player) for seat, player in enumerate(players) if player is not None]
+    return tuple(act for seat, player in seated for act in acts(player, game, state, seat, minds[seat]))
+
+
 @dataclass(frozen=True, slots=True)
 class WhichMove:
     """Which move does a bot make?"""
 
     game: Game[Any]
     state: Any
+    """As the mover knows it, whatever is handed in."""
     player: str | Player
     """The name of a bot of this game, or one from elsewhere as it is."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
@@ -53,11 +78,15 @@ class WhatToDo:
 
     game: Game[Any]
     state: Any
+    """As the mover knows it, whatever is handed in."""
     hand: Steadiness
     """The person's."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> tuple[Hint, ...]:
         adviser = _bot(self.game.card.name, ADVISER).with_hand(self.hand)

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from board.men import Man
-from board.protocols.table import ThoughtLost
+from board.protocols.table import Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from games.players.player import Budget
-from games.playing.bot_process import Thinker, Thinking
+from games.playing.side_worker import InPlace, SideWorker
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.materials import Conditions
@@ -42,26 +42,27 @@ class WhatHappens:
 
 
 class Foresight:
-    """Looks ahead in a worker process, always at what was last asked."""
+    """Looks ahead by a worker, always at what was last asked; in place, and so without delay, where none is given."""
 
-    def __init__(self, thinker: Thinker | None = None) -> None:
-        self._thinker = thinker or Thinker()
+    def __init__(self, worker: SideWorker | None = None) -> None:
+        self._worker = worker or InPlace()
         self._asked: WhatHappens | None = None
         """What the worker is at."""
-        self._thought: Thinking[Shot | None] | None = None
+        self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[WhatHappens | None, Shot | None] = (None, None)
 
     def warm(self) -> None:
-        """Start the worker, so that the first look does not wait for it."""
-        self._thinker.warm()
+        """Have the worker ready, so that the first look does not wait for it."""
+        self._worker.warm()
 
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        """The newest answer there is, for this flick or for one asked shortly before; `Shot.flick` tells. Never waits."""
+        """The newest answer there is, for this flick or for one asked shortly before; `Shot.flick` tells. Waits for nobody."""
         self._take()
         wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
         if self._thought is None and wanted != self._seen[0]:
             self._asked = wanted
-            self._thought = self._thinker.think(wanted)
+            self._thought = self._worker.work_out(wanted)
+            self._take()
         seen, shot = self._seen
         # With another aim at the same men the last answer serves until the next is there: nothing flickers.
         return shot if seen is not None and replace(seen, flick=flick, disk=disk) == wanted else None
@@ -73,7 +74,7 @@ class Foresight:
 
     def close(self) -> None:
         self._thought = None
-        self._thinker.close()
+        self._worker.close()
 
     def _take(self) -> None:
         if self._thought is not None and self._thought.is_back:
@@ -82,13 +83,3 @@ class Foresight:
             except ThoughtLost:
                 self._seen = (self._asked, None)
             self._thought = None
-
-
-class AtOnce(Foresight):
-    """Looks ahead without a worker and without delay: for pictures without a window, and for those who can wait."""
-
-    def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
-        wanted = WhatHappens(side, tuple(men), disk, flick, conditions)
-        if wanted != self._seen[0]:
-            self._seen = (wanted, wanted.answer())
-        return self._seen[1]

@@ -8,12 +8,13 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from board.moves import IllegalMove, Move, Options, Pick, Tick
+from board.moves import ONLOOKER, IllegalMove, Move, Options, Pick, Tick
 from board.protocols.table import Played
 from board.shots.shot import FailedShot, Shot
 from games.flicking import FlickingGame
 from games.keeping.record import BadRecord, load
 from games.players.player import Player
+from games.playing.history import as_played
 from games.playing.match import Match
 
 GLANCE = 0.3
@@ -43,6 +44,10 @@ class Onlooker(Match):
     @property
     def is_elsewhere(self) -> bool:
         return True
+
+    @property
+    def _who_looks(self) -> int:
+        return ONLOOKER
 
     @property
     def mover(self) -> int:
@@ -101,7 +106,7 @@ class Onlooker(Match):
             with suppress(FailedShot, IllegalMove):
                 seen = self.game.shoot(self.state, move.flick)
                 move = seen if seen.men == move.men else move
-        played = Played(entry.mover, move, self.game.play(self.state, move))
+        played = as_played(self.game, self.state, move)
         self.played.append(played)
         return played
 

@@ -1,4 +1,4 @@
-"""What all boards of the practice room share: the attempts kept, the positions saved, the workers, and your hand."""
+"""What all boards of the practice room share: the attempts kept, the positions saved, who works for them, and your hand."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from board.views.hands import YourHand
 from board.views.picture import Picture
 from games.players.steadiness import Steadiness
 from games.playing.foresight import Foresight
+from games.playing.side_worker import InPlace, SideWorker
 from games.practice.drills import Drill, drill_named
 from games.practice.hand_estimate import estimate, steadiness_of
 from games.practice.picturing import picture_of
 from games.practice.position import Position, read, write
 from games.practice.progress import Progress
-from games.practice.shot_map_job import Workers
 
 FOLDER = user_data_path("crokinole-combination-board", appauthor=False)
 """Where attempts and positions are kept when nobody says otherwise."""
@@ -33,13 +33,14 @@ LONGEST_NAME = 40
 class Desk:
     """Everything that outlasts one board."""
 
-    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None) -> None:
+    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, map_worker: SideWorker | None = None) -> None:
         self.folder = folder
         self.positions = folder / "positions"
         self.maps = folder / "maps"
         self.progress = Progress(folder / "practice.jsonl")
         self.foresight = foresight or Foresight()
-        self.workers = Workers()
+        self.map_worker = map_worker or InPlace()
+        """Works out maps of shots."""
         self._hand: tuple[int, YourHand] | None = None
         """The number of attempts there were, and what was made of them."""
 
@@ -105,7 +106,7 @@ class Desk:
 
     def close(self) -> None:
         self.foresight.close()
-        self.workers.close()
+        self.map_worker.close()
 
 
 def _text(path: Path) -> str:

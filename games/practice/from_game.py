@@ -39,10 +39,8 @@ def position_of(match: Match, played: int | None = None) -> Position:
     if not isinstance(options, Aim):
         raise BadPosition("No disk is shot just here: go to where one is.")
     made = match.played[number].move if number < len(match.played) else None
-    flick = made.flick if isinstance(made, Shot) else made if isinstance(made, Flick) else None
-    if flick is None:
-        at = options.disk.at
-        flick = Flick(at, round((options.target - at).heading, 3), SPEED)
+    at = options.disk.at
+    flick = made.flick if isinstance(made, Shot) else Flick(at, round((options.target - at).heading, 3), SPEED)
     called = getattr(state, "called", 0)
     return check(
         Position(

@@ -87,6 +87,10 @@ class Position:
         """The very shot that the table would play."""
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
+    def is_like(self, other: Position) -> bool:
+        """Whether the same men stand there under the same conditions, whatever the aim and the goal."""
+        return (self.side, self.men, self.conditions) == (other.side, other.men, other.conditions)
+
     def mirrored(self) -> Position:
         """The same seen in a mirror: left is right."""
         men = tuple(replace(man, at=mirrored(man.at), turn=(180.0 - man.turn) % 360.0 if man.turn else 0.0) for man in self.men)

@@ -1,33 +1,33 @@
-"""A position being practised: set up, aimed at, shot from, brought back, and every step of it taken back if need be."""
+"""A position being practised: aimed at, shot from, judged, counted and brought back.
+
+Setting it up is `set_up`, taking steps back `pages`, and mapping its shots `maps`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 
-from board.geometry import ORIGIN, Point
-from board.men import DISK, PIN
+from board.geometry import ORIGIN
 from board.moves import Aim, IllegalMove
-from board.protocols.practising import DrillCard, Ghost, Run, Setting, ShotMap, Standing
+from board.protocols.practising import DrillCard, Ghost, Run, Standing
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from board.views.moments import SCORED, Note
 from board.views.picture import Mark, Picture
-from board.views.shot_map import Grid, Verdict
+from board.views.shot_map import Verdict
 from games.keeping.failed_shots import keep
-from games.practice import set_up
+from games.practice.board_maps import BoardMaps
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
-from games.practice.goal_choices import turned_to
 from games.practice.goals import Fell, ShotLook
+from games.practice.pages import Page, Pages
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
-from games.practice.position_settings import chosen, settings_of
 from games.practice.progress import Attempted, now
-from games.practice.shot_map_job import ShotMapJob
-from games.practice.shot_mapping import as_csv, usual_grid
+from games.practice.set_up import after_shot
+from games.practice.set_up_steps import PositionSetUp
 from games.practice.solutions import solutions
 from physics.check import ImpossibleShot
 from physics.finger import flicked
@@ -36,25 +36,6 @@ ON_THE_MARK = 3.0
 """mm that a disk may lie from where the drill has it."""
 GHOSTS = 10
 """Shots from the same position that are still shown."""
-MOST_PAGES = 300
-"""Steps that can be taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One step: a position with its aim, and what was shot from it, once something was."""
-
-    title: str
-    position: Position
-    name: str = ""
-    """What attempts are counted under: a drill's name, or that of a position of your own; nothing where none are."""
-    origin: Position | None = None
-    """The position that bears this name: attempts at another are not counted."""
-    shown: Flick | None = None
-    shot: Shot | None = None
-    verdict: Verdict | None = None
-    is_attempt: bool = False
-    """Whether the shot counts for what bears the name."""
 
 
 class PositionBoard:
@@ -64,23 +45,22 @@ class PositionBoard:
 
     def __init__(self, desk: Desk, title: str, position: Position, name: str = "") -> None:
         self._desk = desk
-        self._pages = [Page(title, check(position), name, position)]
-        self._at = 0
+        self.pages = Pages(Page(title, check(position), name, position))
+        self.set_up = PositionSetUp(desk, self.pages)
+        self.maps = BoardMaps(desk, self.pages)
         self.run = Run()
         self.trouble = ""
-        self._following: Callable[[], Drill] | None = None
-        """Where the next drill of an endless run comes from."""
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
         """Have every attempt followed by another drill."""
-        self._following = following
+        self.pages.following = following
         return self
 
     # --- what is there --------------------------------------------------------------------------------------------------
 
     @property
     def page(self) -> Page:
-        return self._pages[self._at]
+        return self.pages.page
 
     @property
     def position(self) -> Position:
@@ -122,7 +102,7 @@ class PositionBoard:
     @property
     def picture(self) -> Picture:
         picture, origin = picture_of(self.position), self.page.origin
-        if self._is_placed and not self.counts and origin is not None and _is_same(origin, self.position):
+        if self._is_placed and not self.counts and origin is not None and origin.is_like(self.position):
             return replace(picture, marks=(*picture.marks, Mark("safe", at=origin.flick.at)))
         return picture
 
@@ -162,8 +142,8 @@ class PositionBoard:
     @property
     def ghosts(self) -> Sequence[Ghost]:
         found: list[Ghost] = []
-        for page in reversed(self._pages[: self._at + 1]):
-            if page.shot is not None and page.verdict is not None and _is_same(page.position, self.position):
+        for page in reversed(self.pages.so_far):
+            if page.shot is not None and page.verdict is not None and page.position.is_like(self.position):
                 found.append(Ghost(page.shot, page.verdict.is_success))
                 if len(found) == GHOSTS:
                     break
@@ -175,14 +155,14 @@ class PositionBoard:
 
     @property
     def is_endless(self) -> bool:
-        return self._following is not None
+        return self.pages.following is not None
 
     # --- shooting -------------------------------------------------------------------------------------------------------
 
     def take_aim(self, flick: Flick) -> None:
         """Set the aim; where the hand left the disk is as good as a place put there."""
         if self.page.shot is None and flick != self.flick:
-            self._change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
+            self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> Shot:
         refusal = self.aim.refusal(flick)
@@ -195,7 +175,7 @@ class PositionBoard:
         except FailedShot as failed:
             raise IllegalMove(keep(failed, "This shot could not be worked out and is taken back")) from None
         verdict = self.position.goal.verdict(self.position.men, shot)
-        self._turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
+        self.pages.turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:
             self._note(flick, verdict)
         return shot
@@ -217,11 +197,11 @@ class PositionBoard:
         shot = self.shot
         if shot is None:
             return
-        if self._following is not None:
-            self._open(self._following())
+        if self.pages.following is not None:
+            self._open(self.pages.following())
             return
         position = replace(self.position, flick=replace(shot.flick, foul=False))
-        self._turn_to(replace(self.page, position=position, shot=None, verdict=None, is_attempt=False))
+        self.pages.turn_to(self.page.unshot(position))
 
     @property
     def is_next_due(self) -> bool:
@@ -233,13 +213,13 @@ class PositionBoard:
         self._open(self._desk.progress.next_drill())
 
     def _open(self, drill: Drill) -> None:
-        self._turn_to(Page(drill.title, drill.position, drill.name, drill.position))
+        self.pages.turn_to(Page(drill.title, drill.position, drill.name, drill.position))
 
     def shoot_on(self) -> None:
         shot = self.shot
         if shot is None:
             raise IllegalMove("Shoot first.")
-        self._set_up(set_up.after_shot(self.position, shot.men, shot.disk))
+        self.set_up.turn_to(after_shot(self.position, shot.men, shot.disk))
 
     def preview(self, flick: Flick) -> Shot | None:
         here = self.position
@@ -262,94 +242,7 @@ class PositionBoard:
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))
-        self._change(page)
-
-    # --- setting up -------------------------------------------------------------------------------------------------------
-
-    @property
-    def settings(self) -> Sequence[Setting]:
-        return settings_of(self.position)
-
-    def choose(self, name: str, at: int) -> None:
-        self._set_up(chosen(self.position, name, at))
-
-    def put(self, kind: str, seat: int, at: Point) -> None:
-        self._set_up(set_up.put(self.position, PIN if kind == "pin" else DISK, seat, at))
-
-    def move(self, man: int, at: Point) -> None:
-        self._set_up(set_up.moved(self.position, man, at))
-
-    def take(self, man: int) -> None:
-        self._set_up(set_up.taken(self.position, man))
-
-    def point_at(self, man: int | None, at: Point) -> None:
-        found = next((other for other in self.position.men if other.id == man), None)
-        self._set_up(check(replace(self.position, goal=turned_to(self.position.goal, self.position.side, found, at))))
-
-    def mirror(self) -> None:
-        self._set_up(check(self.position.mirrored()))
-
-    def clear(self) -> None:
-        self._set_up(set_up.cleared(self.position))
-
-    def save(self, name: str) -> str:
-        return self._desk.keep(name, self.position)
-
-    def _set_up(self, position: Position) -> None:
-        """Another position; with other men it is no longer the drill's."""
-        if position == self.position and self.shot is None:
-            return
-        if _is_same(position, self.position):
-            self._turn_to(replace(self.page, position=position, shot=None, verdict=None, is_attempt=False))
-        else:
-            self._following = None
-            self._turn_to(Page("Free practice", position))
-
-    # --- going back -------------------------------------------------------------------------------------------------------
-
-    @property
-    def can_undo(self) -> bool:
-        return self._at > 0
-
-    def undo(self) -> None:
-        if not self.can_undo:
-            raise IllegalMove("There is nothing to take back.")
-        self._at -= 1
-
-    @property
-    def can_redo(self) -> bool:
-        return self._at < len(self._pages) - 1
-
-    def redo(self) -> None:
-        if not self.can_redo:
-            raise IllegalMove("There is nothing to bring back.")
-        self._at += 1
-
-    def _turn_to(self, page: Page) -> None:
-        del self._pages[self._at + 1 :]
-        self._pages.append(page)
-        del self._pages[:-MOST_PAGES]
-        self._at = len(self._pages) - 1
-
-    def _change(self, page: Page) -> None:
-        self._pages[self._at] = page
-
-    # --- studying ---------------------------------------------------------------------------------------------------------
-
-    def map(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
-        hand = self._desk.steadiness if for_hand else None
-        return ShotMapJob(self.position, grid or usual_grid(self.position), self._desk.workers, hand)
-
-    def map_path(self, ending: str) -> Path:
-        return self._desk.free_path(self._desk.maps, self.title, ending)
-
-    def map_table(self, shown: ShotMap) -> str:
-        return as_csv(shown.cells, shown.tallies)
-
-
-def _is_same(position: Position, other: Position) -> bool:
-    """Whether the same men stand there under the same conditions, whatever the aim and the goal."""
-    return (position.side, position.men, position.conditions) == (other.side, other.men, other.conditions)
+        self.pages.change(page)
 
 
 def _unaimed(position: Position | None) -> Position | None:

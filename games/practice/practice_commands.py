@@ -16,7 +16,7 @@ from games.players.steadiness import Steadiness
 from games.practice.goal_reading import read_goal
 from games.practice.practice_board import PositionBoard
 from games.practice.room import DrillRoom
-from games.practice.shot_map_job import ShotMapJob, Workers
+from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import as_csv, usual_grid
 from physics.many import add_cluster, bar
 from physics.tools.notation import read_number
@@ -91,7 +91,7 @@ def _standing(standing: Standing) -> str:
 
 
 def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
-    """The map that was asked for, worked out over all cores or a cluster; BadPosition, with one sentence, if it cannot be."""
+    """The map that was asked for, worked out by the room's worker; BadPosition, with one sentence, if it cannot be."""
     if asked.out.suffix.lower() not in (".png", ".csv"):
         raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
     if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
@@ -104,13 +104,11 @@ def mapped(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
         except ValueError as error:
             raise BadPosition(str(error)) from None
     grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
-    if asked.cluster:
-        room.desk.workers = Workers(asked.cluster)
     tell = bar("pieces of the map")
     try:
-        charting = ShotMapJob(position, grid, room.desk.workers, _hand(room, asked.hand))
+        charting = ShotMapJob(position, grid, room.desk.map_worker, _hand(room, asked.hand))
         while not charting.is_over:
-            charting.poll(None)
+            charting.poll(wait=True)
             if tell is not None:
                 tell(*charting.pieces)
     finally:

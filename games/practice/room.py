@@ -21,6 +21,7 @@ from games.keeping.record import read as read_record
 from games.players.steadiness import Steadiness
 from games.playing.foresight import Foresight
 from games.playing.match import Match
+from games.playing.side_worker import SideWorker
 from games.practice.desk import FOLDER, Desk, card_of, own_card
 from games.practice.drills import DRILLS, Drill
 from games.practice.from_game import position_of
@@ -37,8 +38,14 @@ STALE = 4
 class DrillRoom:
     """Opens boards to practise on, and keeps what was made on them."""
 
-    def __init__(self, folder: Path = FOLDER, foresight: Foresight | None = None, seed: int | None = None) -> None:
-        self.desk = Desk(folder, foresight)
+    def __init__(
+        self,
+        folder: Path = FOLDER,
+        foresight: Foresight | None = None,
+        seed: int | None = None,
+        map_worker: SideWorker | None = None,
+    ) -> None:
+        self.desk = Desk(folder, foresight, map_worker)
         self._random = Random(seed)
 
     @property
@@ -132,10 +139,10 @@ class DrillRoom:
 
     def warm(self) -> None:
         self.desk.foresight.warm()
-        self.desk.workers.warm()
+        self.desk.map_worker.warm()
 
     def rest(self) -> None:
-        self.desk.workers.close()
+        self.desk.map_worker.close()
 
     def close(self) -> None:
         self.desk.close()
@@ -155,7 +162,7 @@ def _shot_of(match: Match, move: int | None) -> Position:
 
 def _last_shot(match: Match) -> int | None:
     """The number of the shot that was played last, if one was."""
-    return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot | Flick)), None)
+    return next((i for i in reversed(range(len(match.played))) if isinstance(match.played[i].move, Shot)), None)
 
 
 def _series(drill: Drill) -> str:

@@ -36,8 +36,8 @@ def counted_shots(match: Match) -> Iterator[CountedShot]:
     """Every shot of a match."""
     state = match.start
     for number, played in enumerate(match.played, start=1):
-        shot = played.turn.shot
-        if shot is not None and isinstance(match.game, FlickingGame):
+        shot = played.move
+        if isinstance(shot, Shot) and isinstance(match.game, FlickingGame):
             standing = sum(man.kind is PIN and man.lie is Lie.UP for man in match.game.men(state))
             yield CountedShot(
                 number,

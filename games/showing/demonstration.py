@@ -26,7 +26,9 @@ from games.flicking import FlickingGame
 from games.keeping.failed_shots import keep
 from games.players.player import Budget, Player
 from games.players.seating import BOTS, make_bot
-from physics.many import Progress, bar, spread, workers
+from games.playing.asking import all_acts, chosen
+from physics.many import Progress, bar, spread
+from physics.processes import workers
 
 SKILL = "club"
 """Who plays: good enough to be worth watching."""
@@ -144,12 +146,11 @@ def play_through(name: str, seed: int) -> Demonstrated:
             turns += isinstance(drawn, Roll)
             state = game.after(state, drawn)
         elif state.mover == TIME:
-            acts = (act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat]))
-            ticked = game.watch(state, Tick(tuple(acts)))
+            ticked = game.watch(state, Tick(all_acts(bots, game, state, minds)))
             turns += bool(ticked.words)
             state = ticked.state
         else:
-            move = bots[state.mover].choose(game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
+            move = chosen(bots[state.mover], game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             turn = game.play(state, move)

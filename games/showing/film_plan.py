@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from board.moves import Tick
+from board.shots.shot import Shot
 from board.text.arguments import size, whole
 from board.text.sentence import say
 from board.text.words import number_of
@@ -65,7 +66,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
 
 
 def _one_shot(stretch: Stretch, number: int) -> Stretch:
-    shots = [i for i, played in enumerate(stretch.shown) if played.turn.shot is not None]
+    shots = [i for i, played in enumerate(stretch.shown) if isinstance(played.move, Shot)]
     if not 1 <= number <= len(shots):
         raise ValueError(f"It has {number_of(len(shots), 'shot')}, and no shot {number}.")
     return _one_move(stretch, shots[number - 1])

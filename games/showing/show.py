@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
-from board.protocols.table import Outcome, Played, ThoughtLost
+from board.protocols.table import Outcome, Played, Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, Sentence, listed, say
@@ -23,8 +23,9 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import read, write
 from games.players.player import Budget, Player
-from games.playing.bot_process import Thinking
-from games.playing.match import Match, with_motion
+from games.playing.asking import all_acts, chosen
+from games.playing.history import with_motion
+from games.playing.match import Match
 from games.showing.demonstration import players_of
 from games.showing.show_words import OPENING, caption_for
 from games.telling import counted
@@ -79,9 +80,9 @@ class Rehearsal:
 
 
 class Rehearsing:
-    """A stretch being rehearsed in a worker. Every result is shown from its beginning."""
+    """A stretch being rehearsed by a worker. Every result is shown from its beginning."""
 
-    def __init__(self, thinking: Thinking[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
+    def __init__(self, thinking: Thought[Stretch], rehearsal: Rehearsal, lost: Callable[[str], None]) -> None:
         """`lost` is told, in a sentence, if nothing comes of it."""
         self._thinking, self._rehearsal, self._lost = thinking, rehearsal, lost
 
@@ -269,10 +270,9 @@ def played_through(name: str, seed: int) -> Match:
         if match.mover == CHANCE:
             match.chance()
         elif match.mover == TIME:
-            acts = (act for seat, bot in enumerate(bots) for act in bot.act(game, state, seat, minds[seat]))
-            match.play(Tick(tuple(acts)))
+            match.play(Tick(all_acts(bots, game, state, minds)))
         else:
-            move = bots[match.mover].choose(game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
+            move = chosen(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             match.play(move)
@@ -281,8 +281,8 @@ def played_through(name: str, seed: int) -> Match:
 
 def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
-    if isinstance(played.move, Shot | Flick):
-        return SHOT + (played.turn.shot.seconds if played.turn.shot else 1.0)
+    if isinstance(played.move, Shot):
+        return SHOT + played.move.seconds
     return THROW if isinstance(played.move, Roll) else STEP
 
 

@@ -24,8 +24,9 @@ from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.attempts import attempt_many
 from physics.check import check_flick
-from physics.many import add_cluster, bar, workers
+from physics.many import add_cluster, bar
 from physics.materials import Conditions
+from physics.processes import workers
 from physics.tools.notation import read_number, write_man
 
 SCANNED = ("heading", "speed", "spin")

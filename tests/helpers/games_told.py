@@ -17,7 +17,7 @@ from board.moves import TIME, Aim, Tick
 from board.text.sentence import by_name
 from board.views.picture import Picture
 from games.catalogue import GAMES
-from games.learning.observation import seen as learned
+from games.learning.observation import observed as learned
 from games.playing.match import Match
 
 LINES = Path(__file__).with_suffix(".txt")

@@ -45,8 +45,8 @@ from ui.art.pose import Pose
 from ui.art.result_art import draw_laurels, draw_story
 from ui.art.sprites import Sprite
 from ui.hands.overlay import Overlay, Route, Sight
+from ui.scenes.panel import draw_tally
 from ui.scenes.score import draw_sheet
-from ui.scenes.tally import draw_tally
 from ui.widgets import elements as widgets
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.layout import Sized
@@ -325,8 +325,8 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "paper", surface, 2
     surface = flat((320, 130))
     buttons = [
-        widgets.Button("Play", "play", hint="Enter", is_chief=True),
-        widgets.Button("Undo", "undo", hint="U"),
+        widgets.Button("Play", "play", key=pygame.K_RETURN, is_chief=True),
+        widgets.Button("Undo", "undo", key=pygame.K_u),
         widgets.Button("Rules", "rules", is_enabled=False),
         widgets.Button("A long word", "long"),
     ]

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from physics.many import fair_batch, spread, workers
+from physics.many import fair_batch, spread
+from physics.processes import workers
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -122,7 +123,7 @@ def workers_of(process: int) -> list[int]:
 
 def test_workers_end_with_the_program_that_started_them_however_it_ends() -> None:
     code = (
-        "import os; from physics.many import workers\n"
+        "import os; from physics.processes import workers\n"
         "if __name__ == '__main__':\n"
         "    with workers(2) as executor:\n"
         "        print(executor.submit(os.getpid).result(), flush=True)\n"
@@ -140,7 +141,8 @@ import sys
 from board.shots.flick import Flick
 from board.geometry import Point
 from board.sides import CROKINOLE_SIDE
-from physics.many import spread, workers
+from physics.many import spread
+from physics.processes import workers
 from physics.simulate import simulate, simulate_many
 
 flick = Flick(Point(0.0, -263.5), 90.0, 900.0)

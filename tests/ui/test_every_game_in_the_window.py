@@ -42,7 +42,7 @@ def enter(driver: Driver, move: Move) -> None:
     play = driver.scene
     hand = play.phase.hand
     assert isinstance(hand, PickingHand)
-    side = play.session.picture.side
+    side = play.session.reading.picture.side
     if isinstance(move, Lay | Call | Take):
         driver.click_board(side.place(move.place).at)
     elif isinstance(move, Choose | Pass):
@@ -51,7 +51,7 @@ def enter(driver: Driver, move: Move) -> None:
         driver.click(button.rect.center)
     elif isinstance(move, Step):
         for a, b in pairwise(move.path):
-            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.session.mover)
+            man = next(man for man in reversed(hand.men) if man.place == a and man.seat == play.session.reading.mover)
             carry(driver, man.at, side.place(b).at)
         if getattr(play.phase, "hand", None) is hand and hand.is_done_possible:
             driver.key(pygame.K_RETURN)

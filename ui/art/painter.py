@@ -14,7 +14,7 @@ import pygame
 
 from board.geometry import Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -94,7 +94,7 @@ class Painter:
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
 
-    def _paint_under(self, surface: pygame.Surface, side: Side, overlay: Overlay) -> None:
+    def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target")
@@ -135,7 +135,7 @@ class Painter:
     def paint_men(
         self,
         surface: pygame.Surface,
-        side: Side,
+        side: Surface,
         men: Iterable[Man],
         colours: Sequence[int] = (0, 1, 2, 3, 4),
         *,
@@ -160,7 +160,7 @@ class Painter:
             surface.fblits(shadows)
             surface.fblits([body for _, body in bodies])
 
-    def _placed(self, side: Side, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _placed(self, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
         x, y, turn, height, tilt = pose
         camera, scale = self.camera, self.camera.scale
@@ -219,7 +219,7 @@ class Painter:
     # --- marks --------------------------------------------------------------------------------------------------
 
     def paint_marks(
-        self, surface: pygame.Surface, side: Side, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
     ) -> None:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:

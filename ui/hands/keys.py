@@ -20,23 +20,21 @@ class Action:
     label: str
     key: int
     """The usual one."""
-    shown: str
-    """What the usual one is called on a button."""
     mod: int = 0
     """What is held with it."""
 
 
 ACTIONS: tuple[Action, ...] = (
-    Action("hint", "Ask for a hint", pygame.K_h, "H"),
-    Action("undo", "Take back", pygame.K_z, "Ctrl Z", pygame.KMOD_LCTRL),
-    Action("redo", "Play again what was taken back", pygame.K_y, "Ctrl Y", pygame.KMOD_LCTRL),
-    Action("replay", "See the last move again", pygame.K_r, "R"),
-    Action("turn", "Turn the board to the mover", pygame.K_t, "T"),
-    Action("aim", "Draw more or less of the path", pygame.K_l, "L"),
-    Action("practise", "Practise this shot", pygame.K_p, "P"),
-    Action("mute", "Sound on and off", pygame.K_m, "M"),
-    Action("screen", "Full screen", pygame.K_F11, "F11"),
-    Action("rules", "Read the rules", pygame.K_F1, "F1"),
+    Action("hint", "Ask for a hint", pygame.K_h),
+    Action("undo", "Take back", pygame.K_z, pygame.KMOD_LCTRL),
+    Action("redo", "Play again what was taken back", pygame.K_y, pygame.KMOD_LCTRL),
+    Action("replay", "See the last move again", pygame.K_r),
+    Action("turn", "Turn the board to the mover", pygame.K_t),
+    Action("aim", "Draw more or less of the path", pygame.K_l),
+    Action("practise", "Practise this shot", pygame.K_p),
+    Action("mute", "Sound on and off", pygame.K_m),
+    Action("screen", "Full screen", pygame.K_F11),
+    Action("rules", "Read the rules", pygame.K_F1),
 )
 FIXED = (
     pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE,
@@ -45,6 +43,11 @@ FIXED = (
     pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_QUESTION, pygame.K_SLASH,
 )  # fmt: skip
 """Keys that every scene needs for itself."""
+_NAMES = {
+    pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
+    pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
+}  # fmt: skip
+"""Keys that are not called what pygame calls them."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -62,7 +65,7 @@ def use(keys: Mapping[str, str]) -> None:
 
 def shown(action: Action) -> str:
     """What the key that does this is called."""
-    return _capital(_used[action.name]) if action.name in _used else action.shown
+    return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
 def bound(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
@@ -93,10 +96,17 @@ def usual(event: pygame.event.Event) -> pygame.event.Event | None:
     return None if moved_away else event
 
 
-def relabelled(hint: str) -> str:
-    """The name of a key on a button, with the player's own in place of the usual one."""
-    action = next((action for action in ACTIONS if action.shown == hint), None)
-    return shown(action) if action is not None else hint
+def called(key: int, held: int = 0) -> str:
+    """What a usual key with what is held is called on a button, by the player's own where it has taken its place."""
+    name = _name(key, held)
+    action = next((action for action in ACTIONS if action.key == key and _name(action.key, action.mod) == name), None)
+    return shown(action) if action is not None else name
+
+
+def _name(key: int, held: int) -> str:
+    """What is printed of a key, with what is held before it."""
+    before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
+    return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 
 
 def _capital(word: str) -> str:

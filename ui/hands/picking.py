@@ -217,14 +217,14 @@ class PickingHand(Hand):
             Button(
                 spoken(move),
                 str(move),
-                key=pygame.K_RETURN if only else 0,
-                hint="Enter" if only else str(number),
+                key=pygame.K_RETURN if only else pygame.K_0 + number if number <= 9 else 0,
+                hears_key=only,
                 is_chief=only or len(self._words) == len(self.pick.moves),
             )
             for number, move in enumerate(self._words, start=1)
         ]
         if self.is_done_possible:
-            buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, hint="Enter", is_chief=True))
+            buttons.insert(0, Button("Done", "done", key=pygame.K_RETURN, is_chief=True))
         return tuple(buttons)
 
     # --- events ---------------------------------------------------------------------------------------------------

@@ -79,14 +79,14 @@ class Setup(BesideBoard):
         """Whether anybody knows the game well enough to give one, and there is time to ask."""
         self._recall(stage.seating(card))
         self.buttons = Buttons([
-            Button("Begin", "begin", is_chief=True, hint="Enter"),
-            Button("Rules", "rules", key=pygame.K_F1, hint="F1"),
-            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+            Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         if self._bots:
-            self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2, hint="F2"))
+            self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
         if card.teaches_flags:
-            self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3, hint="F3"))
+            self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
         self.form = Form()
         self._renew_rows()
 

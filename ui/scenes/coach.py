@@ -63,8 +63,8 @@ class CoachedTable(TableScene):
         super().__init__(stage, table)
         self.step = 0
         self.lesson = Buttons([
-            Button("Next", "next", key=pygame.K_F9, hint="F9", is_chief=True),
-            Button("Skip the lesson", "skip", key=pygame.K_F10, hint="F10"),
+            Button("Next", "next", key=pygame.K_F9, is_chief=True),
+            Button("Skip the lesson", "skip", key=pygame.K_F10),
         ])  # fmt: skip
 
     @property

@@ -31,7 +31,8 @@ class Dialog(Scene):
             self.stale = True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.buttons.focus = (self.buttons.focus + (1 if event.key == pygame.K_RIGHT else -1)) % len(self.buttons.buttons)
-        name = self.buttons.handle(event)
+        # Escape stays, also where no button says so.
+        name = self.buttons.handle(event) or (STAY if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE else "")
         return Pop("" if name == STAY else name) if name else None
 
     @property
@@ -69,7 +70,7 @@ class Notice(Dialog):
     """Something the player should know."""
 
     def __init__(self, stage: Stage, title: str, words: str) -> None:
-        super().__init__(stage, title, words, [Button("Very well", STAY, key=pygame.K_ESCAPE, is_chief=True)])
+        super().__init__(stage, title, words, [Button("Very well", STAY, is_chief=True)])
 
 
 class QuestionCard(Dialog):
@@ -78,8 +79,8 @@ class QuestionCard(Dialog):
     def __init__(self, stage: Stage, asked: Ask) -> None:
         letter = asked.yes[0]
         buttons = [
-            Button(asked.no, STAY, key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button(asked.yes, asked.answer, key=ord(letter.lower()), hint=letter),
+            Button(asked.no, STAY, key=pygame.K_ESCAPE, is_chief=True),
+            Button(asked.yes, asked.answer, key=ord(letter.lower())),
         ]
         super().__init__(stage, asked.title, asked.words, buttons)
 
@@ -88,8 +89,8 @@ class Choosing(Dialog):
     """Offers several ways to go on."""
 
     def __init__(self, stage: Stage, offer: Offer) -> None:
-        buttons = [Button(label, answer, key=ord(label[0].lower()), hint=label[0]) for label, answer in offer.choices]
-        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE, hint="Esc")])
+        buttons = [Button(label, answer, key=ord(label[0].lower())) for label, answer in offer.choices]
+        super().__init__(stage, offer.title, offer.words, [*buttons, Button("Back", STAY, key=pygame.K_ESCAPE)])
         self._patience = offer.patience
 
     def idle(self, seconds: float) -> Answer:

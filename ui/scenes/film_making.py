@@ -22,7 +22,7 @@ class Filming(Dialog):
     """Makes a film while one looks on, unless one has had enough of it."""
 
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
-        super().__init__(stage, "A film", "", [Button("Stop", STAY, key=pygame.K_ESCAPE, hint="Esc")])
+        super().__init__(stage, "A film", "", [Button("Stop", STAY, key=pygame.K_ESCAPE)])
         self.path: Path | None = None
         """Where it is or will be."""
         self._pictures: Generator[int] | None = None
@@ -57,7 +57,7 @@ class Filming(Dialog):
     def _end(self, words: str) -> None:
         self._pictures = None
         self.words, self.stale = words, True
-        self.buttons.renew(Button("Very well", STAY, key=pygame.K_ESCAPE, is_chief=True))
+        self.buttons.renew(Button("Very well", STAY, is_chief=True))
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
         answer = super().handle(event, now)

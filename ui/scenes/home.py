@@ -76,15 +76,16 @@ class Home(Scene):
         self.shelf = ShelfView(stage)
         self.scroll = Scroll()
         self.buttons = Buttons([
-            Button("", "now", hint="Shift Enter", is_chief=True, is_enabled=bool(self.cards)),
-            Button("Continue", "continue", hint="F2", key=pygame.K_F2, is_enabled=False),
-            Button("Kept games", "kept", hint="F3", key=pygame.K_F3, is_enabled=False),
-            Button("Practice", "practice", hint="F4", key=pygame.K_F4),
-            Button("Demo", "demo", hint="F5", key=pygame.K_F5, is_enabled=bool(self.cards)),
-            Button("Scorebook", "scores", hint="F6", key=pygame.K_F6),
-            Button("Settings", "settings", hint="F7", key=pygame.K_F7),
-            Button("About", "about", hint="F8", key=pygame.K_F8),
-            Button("Leave", "quit", hint="Esc"),
+            Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
+                   is_enabled=bool(self.cards)),
+            Button("Continue", "continue", key=pygame.K_F2, is_enabled=False),
+            Button("Kept games", "kept", key=pygame.K_F3, is_enabled=False),
+            Button("Practice", "practice", key=pygame.K_F4),
+            Button("Demo", "demo", key=pygame.K_F5, is_enabled=bool(self.cards)),
+            Button("Scorebook", "scores", key=pygame.K_F6),
+            Button("Settings", "settings", key=pygame.K_F7),
+            Button("About", "about", key=pygame.K_F8),
+            Button("Leave", "quit", key=pygame.K_ESCAPE, hears_key=False),
         ])  # fmt: skip
         self.chosen = self.cards[0].name if self.cards else ""
         self.kept: tuple[Result, ...] | None = None

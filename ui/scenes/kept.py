@@ -33,10 +33,10 @@ class Kept(Scene):
         """The game at the top of the list, as far as it is scrolled."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = Buttons([
-            Button("Play on", "play", is_chief=True, hint="Enter"),
-            Button("Export", "export", key=pygame.K_e, hint="E"),
-            Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del"),
-            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+            Button("Play on", "play", is_chief=True, key=pygame.K_RETURN, hears_key=False),
+            Button("Export", "export", key=pygame.K_e),
+            Button("Throw away", "throw", key=pygame.K_DELETE),
+            Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         self._has_thrown = False
         self._bin = pygame.Rect(0, 0, 0, 0)

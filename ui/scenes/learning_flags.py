@@ -23,12 +23,12 @@ class Learn(Scene):
         super().__init__(stage)
         self.page = page
         self._fields: dict[str, pygame.Rect] = {}
-        self._back = Button("All the flags", "back", pygame.K_ESCAPE, "Esc")
+        self._back = Button("All the flags", "back", pygame.K_ESCAPE)
         self._buttons = Buttons(
             [
-                Button("Previous", "previous", pygame.K_LEFT, "←"),
+                Button("Previous", "previous", pygame.K_LEFT),
                 self._back,
-                Button("Next", "next", pygame.K_RIGHT, "→", is_chief=True),
+                Button("Next", "next", pygame.K_RIGHT, is_chief=True),
             ]
         )
 

@@ -23,8 +23,8 @@ class Naming(Scene):
         self.asked = asked
         self.field = TextField(asked.name, longest=40)
         self.buttons = Buttons([
-            Button("Keep it", "keep", hint="Enter", is_chief=True),
-            Button("Leave it", "leave", key=pygame.K_ESCAPE, hint="Esc"),
+            Button("Keep it", "keep", key=pygame.K_RETURN, is_chief=True),
+            Button("Leave it", "leave", key=pygame.K_ESCAPE),
         ])  # fmt: skip
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002

@@ -31,9 +31,9 @@ class Over(Scene):
         self.measure: Measure = stage
         """How large it was last printed."""
         self.buttons = Buttons([
-            Button("Again", "again", key=pygame.K_a, hint="A", is_chief=True),
-            Button("Look at the board", "look", key=pygame.K_ESCAPE, hint="Esc"),
-            Button("Home", "menu", key=pygame.K_h, hint="H"),
+            Button("Again", "again", key=pygame.K_a, is_chief=True),
+            Button("Look at the board", "look", key=pygame.K_ESCAPE),
+            Button("Home", "menu", key=pygame.K_h),
         ])  # fmt: skip
         self.buttons.focus = 0
 

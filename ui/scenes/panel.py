@@ -14,7 +14,6 @@ from ui.art import theme
 from ui.art.painter import Painter, colour_of
 from ui.scenes.score import draw_sheet, shows_everybody
 from ui.scenes.stage import Stage
-from ui.scenes.tally import draw_tally
 from ui.widgets.elements import (
     LEAST_TYPE,
     Button,
@@ -392,3 +391,39 @@ def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
     """What stands in each of some rows, as evenly as may be."""
     across = max(1, -(-len(widths) // rows))
     return [widths[start : start + across] for start in range(0, len(widths), across)]
+
+
+def draw_tally(
+    surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
+) -> int:
+    """Write the first lines of a count from the top of a rectangle: a line a zone or a disk, a column a side, and what it makes.
+
+    Comes back with the y below all of it.
+    """
+    px = stage.px
+    title = fitting(tally.title, px(26), rect.width, face="display", least=px(18))
+    y = rect.y + px(4)
+    y = write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width).bottom + px(6)
+    columns = len(tally.seats)
+    widest = theme.font(px(24), face="figures")
+    written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
+    width = min(max(widest.size(count)[0] for count in written) + px(24), rect.width * 3 // (5 * columns))
+    rights = [rect.right - (columns - 1 - i) * width for i in range(columns)]
+    if columns > 1:
+        for right, seat in zip(rights, tally.seats, strict=True):
+            seat_swatch(surface, (right - px(14), y + px(9)), px(9), colour_of(seat, colours))
+        y += px(26)
+    room = rect.width - columns * width - px(6)
+    rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
+    for i, (label, counts, is_total) in enumerate(rows):
+        if is_total:
+            y += rule(surface, rect.x, y + px(2), rect.width, stage.unit) + px(6)
+        font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
+        if i < lines:
+            write(surface, label, (rect.x, y), font, theme.INK, width=room)
+            figures = theme.font(px(24 if is_total else 19), face="figures")
+            base = y + font.get_ascent() - figures.get_ascent()
+            for right, count in zip(rights, counts, strict=True):
+                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - px(8))
+        y += font.get_linesize() + px(3)
+    return y + px(6)

@@ -37,7 +37,7 @@ class TextCard(Scene):
         super().__init__(stage)
         self.title, self.tagline, self.text = title, tagline, text
         self.offset = 0.0
-        self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
+        self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, is_chief=True)])
         self._room = 1
         self._height = 1
         self._grabbed: int | None = None

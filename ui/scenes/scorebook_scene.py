@@ -38,7 +38,7 @@ class ScorebookScene(Scene):
         self._names = [""]
         """The games, by name, in the order of their choice."""
         self._focus = 0
-        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc", is_chief=True)])
+        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True)])
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -109,7 +109,7 @@ class ScorebookScene(Scene):
     def _head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         px = self.stage.px
         font = theme.font(px(38), face="display")
-        title = write(surface, "ScorebookScene", (inner.x, inner.y - px(6)), font, theme.INK)
+        title = write(surface, "Scorebook", (inner.x, inner.y - px(6)), font, theme.INK)
         left = title.right
         if self.stage.settings.is_muted:
             left = draw_mute_sign(surface, title, left + px(50), px(38)).right

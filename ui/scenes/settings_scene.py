@@ -102,9 +102,9 @@ class SettingsScene(BesideBoard):
         )
         self.form = Form(rows)
         self.buttons = Buttons([
-            Button("Done", "done", key=pygame.K_ESCAPE, hint="Esc", is_chief=True),
-            Button("Test sound", "hear", key=pygame.K_F2, hint="F2"),
-            Button("Reset all", "usual", key=pygame.K_F3, hint="F3"),
+            Button("Done", "done", key=pygame.K_ESCAPE, is_chief=True),
+            Button("Test sound", "hear", key=pygame.K_F2),
+            Button("Reset all", "usual", key=pygame.K_F3),
         ])  # fmt: skip
         self.problem = ""
         self._size: int | None = None

@@ -125,8 +125,9 @@ class ShowScene(Scene):
         self._read = []
         self._awaits, self._held, self.stale = False, self._time_for(self.shown.caption), True
         is_turned = not self.stage.settings.reduces_motion
-        if is_turned and before is not None and before.session.picture.side is not self.shown.session.picture.side:
-            self._turning = Turning(screen, before.session.picture, self.shown.session.picture)
+        coming = self.shown.session.reading.picture
+        if is_turned and before is not None and before.session.reading.picture.side is not coming.side:
+            self._turning = Turning(screen, before.session.reading.picture, coming)
         return None
 
     def _skip(self, why: str) -> Answer:
@@ -283,12 +284,12 @@ class ShowScene(Scene):
 
     def _renew_tools(self) -> None:
         self.tools.renew(
-            Button("Previous", "previous", hint="Left"),
-            Button("Go on" if self.is_paused else "Pause", "pause", hint="Space"),
-            Button("Next", "next", hint="Right"),
-            Button("Slower", "slower", hint="−", is_enabled=self.pace > 0),
-            Button("Faster", "faster", hint="+", is_enabled=self.pace < len(PACES) - 1),
-            Button("Quit", "quit", hint="Esc"),
+            Button("Previous", "previous", key=pygame.K_LEFT),
+            Button("Go on" if self.is_paused else "Pause", "pause", key=pygame.K_SPACE),
+            Button("Next", "next", key=pygame.K_RIGHT),
+            Button("Slower", "slower", key=pygame.K_MINUS, is_enabled=self.pace > 0),
+            Button("Faster", "faster", key=pygame.K_PLUS, is_enabled=self.pace < len(PACES) - 1),
+            Button("Quit", "quit", key=pygame.K_ESCAPE),
         )
         if self.shown is not None:
             self.shown.note = self._note

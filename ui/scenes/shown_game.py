@@ -83,9 +83,9 @@ class ShownScene(TableScene):
 
     @property
     def view(self) -> View:
-        outcome = self.session.outcome
+        outcome = self.session.reading.outcome
         prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else ""
-        bots = tuple(seat not in self.table.people for seat in range(len(self.session.bots)))
+        bots = tuple(seat not in self.table.people for seat in range(len(self.session.reading.bots)))
         return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2, bots=bots)
 
     def draw(self, surface: pygame.Surface) -> None:

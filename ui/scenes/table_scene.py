@@ -64,17 +64,18 @@ class TableScene(Scene):
         """The phase that waits for whoever is to move."""
         session = self.session
         session.lay_out()
-        options = session.options
-        if session.outcome is not None or options is None:
+        reading = session.reading
+        options = reading.options
+        if reading.outcome is not None or options is None:
             return GameOver(session)
-        if session.mover == CHANCE:
+        if reading.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
             by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
-            by_hand = throws and session.people and not session.is_bot(session.picture.mover) and not by_itself
+            by_hand = throws and reading.people and not reading.is_bot(reading.picture.mover) and not by_itself
             return Cup(session) if by_hand else Throwing(session)
         if isinstance(options, Live):
             return AgainstTheClock(session, options)
-        if session.is_bot(session.mover):
+        if reading.is_bot(reading.mover):
             return BotTurn(session)
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
@@ -106,7 +107,7 @@ class TableScene(Scene):
         """Let a move be seen, then hear what the umpire says of it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
-        session.see_what_can_be_undone()
+        session.look()
         if isinstance(move, Lot):
             self._enter(DrawingLots(session, move.seat, turn))
         elif motion is not None:
@@ -193,7 +194,7 @@ class TableScene(Scene):
         is_shot = session.last is not None and isinstance(session.last_move, Shot | Flick)
         if isinstance(phase, Replaying):
             return is_shot
-        return isinstance(session.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
+        return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
         """Take the shot to the practice room; the game waits here."""
@@ -214,14 +215,14 @@ class TableScene(Scene):
         self.finish()
         self.phase.suspend()
         session = self.session
-        if session.trouble and session.outcome is None and session.has_moves:
-            return Push(Ask("Leave the game?", session.trouble, "Leave", "Play on", "leave"))
+        if session.reading.trouble and session.reading.outcome is None and session.has_moves:
+            return Push(Ask("Leave the game?", session.reading.trouble, "Leave", "Play on", "leave"))
         return self._go_home()
 
     def _go_home(self) -> Reset:
         """Leave the table; at home it is said where the game is."""
         session = self.session
-        goes_on = session.outcome is None and session.has_moves and not session.trouble
+        goes_on = session.reading.outcome is None and session.has_moves and not session.reading.trouble
         said = self.close()
         return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
 
@@ -372,15 +373,15 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", hint="P", is_enabled=self.can_practise)] if is_shot else []
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
         self.tools.renew(
-            Button("Undo", "undo", hint="Ctrl Z", is_enabled=can_undo),
-            Button("Redo", "redo", hint="Ctrl Y", is_enabled=phase.is_quiet and session.can_redo),
-            Button("Hint", "hint", hint="H", is_enabled=phase.can_hint),
-            Button("Replay", "replay", hint="R", is_enabled=can_replay),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
+            Button("Hint", "hint", key=pygame.K_h, is_enabled=phase.can_hint),
+            Button("Replay", "replay", key=pygame.K_r, is_enabled=can_replay),
             *practise,
-            Button("Rules", "rules", hint="F1"),
-            Button("Leave", "menu", hint="Esc"),
+            Button("Rules", "rules", key=pygame.K_F1),
+            Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
 
@@ -403,7 +404,7 @@ class TableScene(Scene):
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self.session.picture.side, self.session.screen.camera)
+        return self.stage.has_board(self.session.reading.picture.side, self.session.screen.camera)
 
     def spoil(self) -> None:
         super().spoil()

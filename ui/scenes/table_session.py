@@ -12,7 +12,7 @@ import pygame
 
 from board.geometry import Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
-from board.protocols.table import Played, Table, Turn
+from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE
 from board.text.sentence import by_name
@@ -46,6 +46,47 @@ class Show:
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
         return motion if motion is not None and (motion.tracks or motion.throw) else None
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """All that the window wants to know of how a table stands, asked once: phases, panel and buttons read it here."""
+
+    picture: Picture
+    """In the colours the players have chosen."""
+    options: Options | None
+    mover: int
+    outcome: Outcome | None
+    bots: tuple[bool, ...]
+    """Seat by seat, whether a bot sits there."""
+    can_undo: bool
+    can_redo: bool
+    can_hint: bool
+    is_without_hints: bool
+    trouble: str
+    """Why the game is not kept where it should be, in one sentence, if it is not."""
+
+    @classmethod
+    def of(cls, stage: Stage, table: Table) -> TableReading:
+        return cls(
+            picture=stage.tinted(table.card, table.picture),
+            options=table.options,
+            mover=table.mover,
+            outcome=table.outcome,
+            bots=tuple(table.is_bot(seat) for seat in range(len(table.names))),
+            can_undo=table.can_undo,
+            can_redo=table.can_redo,
+            can_hint=table.can_hint,
+            is_without_hints=table.is_without_hints,
+            trouble=table.trouble,
+        )
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, is_bot in enumerate(self.bots) if not is_bot]
+
+    def is_bot(self, seat: int) -> bool:
+        return 0 <= seat < len(self.bots) and self.bots[seat]
 
 
 class Screen:
@@ -103,40 +144,37 @@ class TableSession:
         """How many moves the list has been scrolled past."""
         self.pointed_at = -1
         """The entry of the list that the pointer is on, if it can be watched again."""
+        self.reading: TableReading
+        """The table as it is shown."""
+        self.newest: TableReading
+        """The table as it stands: ahead of what is shown by a move that is still to be seen."""
         self.read()
         self.screen = Screen(stage, self._board_turn, foot)
 
     # --- what the table shows ---------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Look at the table."""
-        table = self.table
-        self.picture = self.stage.tinted(table.card, table.picture)
-        self.options: Options | None = table.options
-        self.mover = table.mover
-        self.outcome = table.outcome
-        self.bots = tuple(table.is_bot(seat) for seat in range(len(table.names)))
-        done = self.options.moves if isinstance(self.options, Pick) else (self.options,)
+        """Look at the table, and show it as it stands."""
+        self.look()
+        self.reading = self.newest
+        options = self.reading.options
+        done = options.moves if isinstance(options, Pick) else (options,)
         self.sorts.update(dict.fromkeys(map(type, done)))
-        self.see_what_can_be_undone()
-        self.can_hint = table.can_hint
-        self.trouble = table.trouble
-        """Why the game is not kept where it should be, in one sentence, if it is not."""
-        if self.outcome is None:
+        if self.reading.outcome is None:
             self.is_announced = False
 
-    def see_what_can_be_undone(self) -> None:
-        """A move that has been played can be taken back, also while it is still seen."""
-        is_live = isinstance(self.options, Live)
-        self.can_undo = self.table.can_undo and not is_live
-        self.can_redo = self.table.can_redo and not is_live
+    def look(self) -> None:
+        """Look at the table: something was played. What is shown stays as it was read until that has been seen."""
+        self.newest = TableReading.of(self.stage, self.table)
 
     @property
-    def people(self) -> list[int]:
-        return [seat for seat, is_bot in enumerate(self.bots) if not is_bot]
+    def can_undo(self) -> bool:
+        """A move that has been played can be taken back, also while it is still seen."""
+        return self.newest.can_undo and not isinstance(self.reading.options, Live)
 
-    def is_bot(self, seat: int) -> bool:
-        return 0 <= seat < len(self.bots) and self.bots[seat]
+    @property
+    def can_redo(self) -> bool:
+        return self.newest.can_redo and not isinstance(self.reading.options, Live)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -151,7 +189,7 @@ class TableSession:
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
         """Play a move; nothing, and the umpire says why, if the rules forbid it or physics cannot work it out."""
         try:
-            show = Show(self.table.play(move), before or self.picture)
+            show = Show(self.table.play(move), before or self.reading.picture)
         except (IllegalMove, FailedShot) as error:
             self.failures += 1
             self.refuse(str(error))
@@ -161,7 +199,7 @@ class TableSession:
 
     def throw(self) -> Show:
         """Let dice or lot decide."""
-        return Show(self.table.chance(), self.picture)
+        return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
         self.table.undo()
@@ -189,14 +227,13 @@ class TableSession:
         if not said or self.table.trouble:
             return said
         title = self.table.card.title
-        return f"{title} is kept." if self.table.outcome is None else f"{title} stands in the scorebook."
+        return f"{title} is kept." if self.newest.outcome is None else f"{title} stands in the scorebook."
 
     def tell(self, turn: Turn[object] | None) -> None:
         """Now that it has been seen, let it be read."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
-        self.see_what_can_be_undone()
 
     def listed(self, most: int) -> list[tuple[str, ...]]:
         """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
@@ -248,9 +285,9 @@ class TableSession:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
         if not self.stage.settings.turns_board:
             return 0
-        if isinstance(self.options, Aim):
-            heading = self.options.zone.middle.heading
+        if isinstance(self.reading.options, Aim):
+            heading = self.reading.options.zone.middle.heading
             if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
                 return round((heading + 90.0) / 90.0) % 4
             return 2 if heading > 0.0 else 0
-        return 2 if len(self.bots) == 2 and self.picture.mover == 1 else 0
+        return 2 if len(self.reading.bots) == 2 and self.reading.picture.mover == 1 else 0

@@ -249,8 +249,11 @@ class Button:
     name: str
     """What pressing it means."""
     key: int = 0
-    hint: str = ""
-    """The key's name, shown small."""
+    """The usual key; what it is called stands small on the button."""
+    held: int = 0
+    """What is held with the key: KMOD_CTRL or KMOD_SHIFT."""
+    hears_key: bool = True
+    """Whether the key presses it by itself; if not, its scene hears the key, in its own order and at its own times."""
     is_enabled: bool = True
     is_chief: bool = False
     """Whether it is the one most would press: printed in red."""
@@ -260,8 +263,8 @@ class Button:
 
     @property
     def shown_key(self) -> str:
-        """What the key is called, the player's own in place of the usual one."""
-        return keys.relabelled(self.hint) if self.hint else ""
+        """What the key is called, the player's own in place of the usual one; nothing where there is none."""
+        return keys.called(self.key, self.held) if self.key else ""
 
     def room(self, unit: float) -> int:
         """How wide its words may be."""
@@ -308,8 +311,10 @@ def key_font(size: int) -> pygame.font.Font:
 class Buttons:
     """Several buttons of which one may be pressed, by mouse, by its key, or by Tab and Enter."""
 
-    def __init__(self, buttons: Sequence[Button] = ()) -> None:
+    def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
+        self.hear_keys = hear_keys
+        """Whether keys press them; if not, the scene hears all their keys."""
         self.hot = -1
         self.focus = -1
 
@@ -339,8 +344,8 @@ class Buttons:
                 self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
             elif is_confirm(event) and 0 <= self.focus < len(self.buttons) and self.buttons[self.focus].is_enabled:
                 return self.buttons[self.focus].name
-            for button in self.buttons:
-                if button.key and button.key == event.key and button.is_enabled:
+            for button in self.buttons if self.hear_keys else ():
+                if button.hears_key and button.key and button.key == event.key and button.is_enabled:
                     return button.name
         return ""
 

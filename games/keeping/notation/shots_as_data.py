@@ -53,8 +53,8 @@ class _Taken:
 def _taken(match: Match) -> Iterator[_Taken]:
     state = match.start
     for number, played in enumerate(match.played, start=1):
-        if played.turn.shot is not None:
-            yield _Taken(number, state, played.turn.shot, played)
+        if isinstance(played.move, Shot):
+            yield _Taken(number, state, played.move, played)
         state = played.turn.state
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from board.moves import ONLOOKER
 from games.catalogue import GAMES
 from games.keeping.record import BadRecord, load, read, write
 from games.playing.match import Match
@@ -77,3 +78,22 @@ def test_when_it_is_played_again_it_is_by_todays_rules() -> None:
 def test_a_record_by_rules_to_come_says_so() -> None:
     with pytest.raises(BadRecord, match="no edition 9 of the rules"):
         read(write(Match(PussInTheCorner(), 4)).replace("seat 1", "rules: 9\nseat 1"))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_the_games_of_the_booklet_hide_nothing_from_anybody(path: Path) -> None:
+    match = load(path)
+    game = match.game
+    assert not game.card.hides
+    states = [match.start, *(played.turn.state for played in match.played)]
+    for before, played in list(zip(states, match.played, strict=False))[:: max(1, len(match.played) // 40)]:
+        picture = game.picture(before)
+        assert all(game.picture_for(before, viewer) == picture for viewer in (None, ONLOOKER, *range(match.seats)))
+        assert all(game.seen(before, seat) is before for seat in range(match.seats))
+        assert not game.reveals(before, played.move)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_what_an_old_record_is_written_as_stays_to_the_byte(path: Path) -> None:
+    text = write(load(path))
+    assert write(read(text)) == text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import warnings
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 from pettingzoo.test import api_test, seed_test
 
 from games.learning.environment import BoardEnvironment, environment
+from games.men.tit_tat_toe import TitTatToe
 
 LIVE = ("national-flags", "puss-in-the-corner")
 NAMES = [game.card.name for game in GAMES if game.card.name not in LIVE]
@@ -197,3 +199,16 @@ def test_a_program_that_has_shot_ends_in_peace() -> None:
     shot += "env = environment('crokinole'); env.step(np.zeros(4))"
     ended = subprocess.run([sys.executable, "-c", shot], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_an_agent_observes_no_more_than_its_seat_may_know_and_the_state_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As if nobody could see what lies on the board.
+    monkeypatch.setattr(TitTatToe, "seen", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
+    dark = environment("tit-tat-toe")
+    shown = []
+    for square in ("d4", "c3"):
+        played(dark, act(dark, "choose lay-first"), act(dark, f"lay {square}"))
+        shown.append((dark.observe("seat_1"), dark.observe("seat_2"), dark.state()))
+    for seat in (0, 1):
+        assert (shown[0][seat]["observation"] == shown[1][seat]["observation"]).all()
+    assert not (shown[0][2] == shown[1][2]).all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,10 +21,11 @@ from games.players.levels import LEVELS
 from games.players.men.backgammon_player import BackgammonPlayer
 from games.players.player import Budget, Choice, Player
 from games.playing.asking import WhatToDo, WhichMove, hint_of, named
-from games.playing.bot_process import Thinker
 from games.playing.match import Match
+from games.workers.bot_process import Thinker
 
 PATIENCE = 60.0
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def playing(throw: tuple[int, int] = (3, 1), **kwargs: object) -> Match:
@@ -129,3 +131,20 @@ def test_a_guest_answers_for_itself_and_advice_depends_on_nothing_but_the_questi
     question = WhatToDo(match.game, match.state, match.hand, "seed", simulations=300)
     first, second = (question.answer(Budget(simulations=300)) for _ in range(2))
     assert [(hint.move, hint.why, hint.odds) for hint in first] == [(hint.move, hint.why, hint.odds) for hint in second]
+
+
+ASKED = ("choose", "act", "advise")
+MAY_ASK = ("games/playing/asking.py", "games/players/")
+"""Where players are asked, and where they ask one another."""
+NO_PLAYER = {"games/learning/environment.py: self._turn.act"}
+"""What is called the same and asks nobody."""
+
+
+def test_nobody_else_asks_a_player_so_that_none_is_given_what_he_may_not_know() -> None:
+    asked = set()
+    for path in [*ROOT.glob("*.py"), *(ROOT / "games").rglob("*.py"), *(ROOT / "docs").rglob("*.py")]:
+        name = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in ASKED and not name.startswith(MAY_ASK):
+                asked.add(f"{name}: {ast.unparse(node)}")
+    assert asked == NO_PLAYER

@@ -16,8 +16,9 @@ from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE
 from games.crokinole import Crokinole
 from games.men.fox_and_geese import FoxAndGeese
-from games.playing.foresight import AtOnce, Foresight
+from games.playing.foresight import Foresight
 from games.playing.match import Match
+from games.workers.bot_process import Thinker
 from physics.materials import USUAL
 from physics.simulate import simulate
 
@@ -29,7 +30,7 @@ PATIENCE = 60.0
 
 @pytest.fixture(scope="module")
 def foresight() -> Iterator[Foresight]:
-    foresight = Foresight()
+    foresight = Foresight(Thinker())
     yield foresight
     foresight.close()
 
@@ -72,9 +73,17 @@ def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:
     assert seen is None
 
 
+def test_where_nobody_works_beside_it_the_answer_is_there_at_once() -> None:
+    foresight = Foresight()
+    seen = foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL)
+    assert seen == simulate(CROKINOLE_SIDE, (*MEN, MINE), FLICK)
+    assert not foresight.is_looking
+    assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, FLICK, USUAL) is seen
+    assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, replace(FLICK, at=Point(0, 60)), USUAL) is None
+
+
 def test_a_match_foresees_what_its_mover_would_shoot() -> None:
     match = Match(Crokinole(), 2)
-    match.look_ahead_with(AtOnce())
     assert match.preview(FLICK) is None
     match.play(Lot(0))
     options = match.options

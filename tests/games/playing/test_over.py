@@ -14,7 +14,6 @@ from games.catalogue import GAMES, find
 from games.flicking import FlickingGame
 from games.game import IllegalMove
 from games.keeping.record import BadRecord, read, write
-from games.playing.foresight import AtOnce
 from games.playing.match import Match, play_out
 
 NAMES = [game.card.name for game in GAMES]
@@ -67,7 +66,6 @@ def _last_shot(text: str) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_is_asked_of_a_game_that_is_over_has_an_answer(name: str) -> None:
     match = over(name)
-    match.look_ahead_with(AtOnce())
     assert match.options is None
     assert match.preview(FLICK) is None
     assert match.bots() is None

@@ -14,25 +14,26 @@ from board.protocols.practising import BadPosition, Run, Standing
 from board.shots.flick import Flick
 from board.views.moments import SCORED, Note
 from board.views.shot_map import Grid
-from games.playing.foresight import AtOnce, WhatHappens
+from games.playing.foresight import WhatHappens
 from games.practice.drills import find_drill
 from games.practice.goals import Out
 from games.practice.practice_board import GHOSTS, PositionBoard
 from games.practice.room import DrillRoom
-from games.practice.shot_map_job import ShotMapJob, Workers
+from games.practice.shot_map_job import ShotMapJob
 from games.practice.shot_mapping import chart
+from games.workers.map_processes import MapProcesses
 
 SOFT = Flick(Point(0, -263.525), 90, 700)
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path, AtOnce(), seed=1)
+    return DrillRoom(tmp_path, seed=1)
 
 
 @pytest.fixture(scope="module")
 def workers() -> object:
-    workers = Workers()
+    workers = MapProcesses()
     yield workers
     workers.close()
 
@@ -51,20 +52,20 @@ def test_every_step_is_taken_back_and_brought_again(room: DrillRoom) -> None:
     board = room.open("hanger")
     board.shoot(SOFT)
     board.bring_back()
-    board.put("disk", 1, Point(120, 120))
+    board.set_up.put("disk", 1, Point(120, 120))
     assert len(board.picture.men) == 2
     titles = [board.title]
-    while board.can_undo:
-        board.undo()
+    while board.pages.can_undo:
+        board.pages.undo()
         titles.append(board.title)
     assert titles == ["Free practice", "The hanger", "The hanger", "The hanger"]
     assert board.flick == room.open("hanger").flick
     for _ in range(3):
-        board.redo()
+        board.pages.redo()
     assert len(board.picture.men) == 2
-    assert not board.can_redo
+    assert not board.pages.can_redo
     with pytest.raises(IllegalMove, match="nothing to bring back"):
-        board.redo()
+        board.pages.redo()
 
 
 def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> None:
@@ -73,7 +74,7 @@ def test_the_last_ten_shots_from_a_position_are_its_ghosts(room: DrillRoom) -> N
         board.shoot(replace(SOFT, heading=85 + i))
         board.bring_back()
     assert [ghost.shot.flick.heading for ghost in board.ghosts] == [85 + i for i in range(3, GHOSTS + 3)]
-    board.put("disk", 1, Point(120, 120))
+    board.set_up.put("disk", 1, Point(120, 120))
     assert board.ghosts == []
 
 
@@ -96,11 +97,11 @@ def test_only_attempts_by_hand_from_where_the_drill_has_it_count(room: DrillRoom
 
 def test_with_another_goal_or_other_men_it_is_no_longer_the_drill(room: DrillRoom) -> None:
     board = room.open("take-out")
-    board.choose("goal", 0)
+    board.set_up.choose("goal", 0)
     assert (board.title, board.counts) == ("Take out and stay", False)
-    board.undo()
+    board.pages.undo()
     assert board.counts
-    board.mirror()
+    board.set_up.mirror()
     assert (board.title, board.drill, board.standing) == ("Free practice", None, None)
 
 
@@ -136,11 +137,11 @@ def test_what_cannot_be_shot_is_refused_and_changes_nothing(room: DrillRoom) -> 
         with pytest.raises(IllegalMove, match=words):
             board.shoot(flick)
     assert board.shot is None
-    assert not board.can_undo
+    assert not board.pages.can_undo
     pins = room.open("centre-behind")
     with pytest.raises(BadPosition, match="no room"):
-        pins.move(1, Point(900, 900))
-    assert not pins.can_undo
+        pins.set_up.move(1, Point(900, 900))
+    assert not pins.pages.can_undo
 
 
 def test_one_shoots_on_from_where_all_came_to_rest(room: DrillRoom) -> None:
@@ -169,13 +170,13 @@ def test_an_endless_run_brings_one_drill_of_the_set_after_the_other(room: DrillR
 
 def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     board = room.open_free()
-    board.choose("side", 0)
-    board.put("disk", 1, Point(33.3333, 44.4444))
-    board.put("disk", 0, Point(0, 1))
-    board.choose("goal", 2)
-    board.choose("board", 1)
+    board.set_up.choose("side", 0)
+    board.set_up.put("disk", 1, Point(33.3333, 44.4444))
+    board.set_up.put("disk", 0, Point(0, 1))
+    board.set_up.choose("goal", 2)
+    board.set_up.choose("board", 1)
     board.take_aim(Flick(Point(12.345, -263.525), 91.234567, 1234.56789, -12.5))
-    assert board.save("My/own: one!") == "Kept as My own one."
+    assert board.set_up.save("My/own: one!") == "Kept as My own one."
     again = room.open("My own one")
     assert again.position == board.position
     assert again.title == "My own one"
@@ -183,18 +184,18 @@ def test_a_position_is_kept_and_opened_again_the_same(room: DrillRoom) -> None:
     assert room.standing("My own one").attempts == 1
     assert [card.name for card in room.sets[-1].drills] == ["My own one"]
     with pytest.raises(BadPosition, match=r"^hanger is the name of a drill: choose another\.$"):
-        board.save("hanger")
+        board.set_up.save("hanger")
     room.throw_away("My own one")
     assert room.sets[-1].drills == ()
 
 
 def test_a_position_that_bears_the_name_of_another_does_not_take_its_place(room: DrillRoom) -> None:
     board = room.open_free()
-    assert board.save("mine") == "Kept as mine."
-    assert board.save("mine") == "Kept as mine."
+    assert board.set_up.save("mine") == "Kept as mine."
+    assert board.set_up.save("mine") == "Kept as mine."
     first = board.position
-    board.put("pin", -1, Point(0, 0))
-    assert board.save("mine") == "Kept as mine 2."
+    board.set_up.put("pin", -1, Point(0, 0))
+    assert board.set_up.save("mine") == "Kept as mine 2."
     assert (room.open("mine").position, room.open("mine 2").position) == (first, board.position)
 
 
@@ -213,7 +214,7 @@ EACH, FEW = 100, 10
 
 @pytest.mark.parametrize("name", DRILLS)
 def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
-    name: str, room: DrillRoom, workers: Workers, is_soak: bool
+    name: str, room: DrillRoom, workers: MapProcesses, is_soak: bool
 ) -> None:
     board, random = room.open(name), Random(name)
     position, count = board.position, EACH if is_soak else FEW
@@ -229,7 +230,7 @@ def test_what_is_foreseen_mapped_and_played_is_one_shot_to_the_last_digit(
         assert repr(seen.men) == repr(played.men)
         assert (cell.heading, cell.speed, cell.verdict) == (flick.heading, flick.speed, board.verdict)
         assert _frames(seen) == _frames(played)
-        board.undo()
+        board.pages.undo()
 
 
 def _answered(questions: list[WhatHappens]) -> list[object]:
@@ -245,11 +246,11 @@ def _frames(shot: object) -> list[tuple[int, bytes]]:
 
 def finished(charting: ShotMapJob) -> ShotMapJob:
     while not charting.is_over:
-        charting.poll(60.0)
+        charting.poll(wait=True)
     return charting
 
 
-def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: Workers) -> None:
+def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: MapProcesses) -> None:
     position = room.open("hanger").position
     grid = Grid(12, 6, 80.0, 100.0)
     charting = finished(ShotMapJob(position, grid, workers))
@@ -259,7 +260,7 @@ def test_a_map_is_the_same_whoever_works_it_out(room: DrillRoom, workers: Worker
     assert len({cell.verdict for cell in charting.cells.values()}) > 1
 
 
-def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: MapProcesses, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.practice.shot_map_job.PROMISING", 4)
     position = replace(room.open("hanger").position, goal=Out((1,)))
     target = position.men[0].at - position.flick.at
@@ -276,7 +277,7 @@ def test_a_map_for_a_hand_finds_its_best_shot(room: DrillRoom, workers: Workers,
     assert charting.best == finished(ShotMapJob(position, grid, workers, room.steadiness)).best
 
 
-def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: Workers) -> None:
+def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers: MapProcesses) -> None:
     charting = ShotMapJob(room.open("hanger").position, Grid(64, 32), workers)
     charting.call_off()
     assert charting.is_over
@@ -285,7 +286,7 @@ def test_a_map_that_nobody_wants_any_more_is_called_off(room: DrillRoom, workers
 
 
 def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) -> None:
-    workers = Workers()
+    workers = MapProcesses()
     try:
         charting = ShotMapJob(room.open("hanger").position, Grid(16, 8, 80.0, 100.0), workers)
         for process in list(workers.executor._processes.values()):  # type: ignore[attr-defined]
@@ -295,20 +296,20 @@ def test_a_worker_that_dies_is_replaced_and_the_map_gets_whole(room: DrillRoom) 
         workers.close()
 
 
-def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: Workers) -> None:
-    room.desk.workers = workers
+def test_a_session_has_the_map_of_its_position_made(room: DrillRoom, workers: MapProcesses) -> None:
+    room.desk.map_worker = workers
     board: PositionBoard = room.open("hanger")
-    charting = board.map(Grid(4, 2, 85.0, 95.0))
+    charting = board.maps.make(Grid(4, 2, 85.0, 95.0))
     assert len(finished(charting).cells) == 8
-    assert board.map_table(charting).startswith("heading,speed,what happened,value\n85,200,")
-    path = board.map_path("csv")
+    assert board.maps.table(charting).startswith("heading,speed,what happened,value\n85,200,")
+    path = board.maps.path("csv")
     assert (path.name, path.parent) == ("The hanger.csv", room.desk.maps)
 
 
 def test_a_position_that_was_thrown_away_meanwhile_is_practised_on(room: DrillRoom) -> None:
     board = room.open("hanger")
-    board.clear()
-    board.save("mine")
+    board.set_up.clear()
+    board.set_up.save("mine")
     own = room.open("mine")
     room.throw_away("mine")
     assert own.drill is not None
@@ -348,7 +349,7 @@ def test_from_a_drill_that_is_mastered_one_goes_on_to_the_next(room: DrillRoom) 
     assert board.is_next_due
     board.go_to_next()
     assert (board.title, board.shot, board.is_next_due) == ("One pin off two rims", None, False)
-    board.undo()
+    board.pages.undo()
     assert board.title == "One pin off one rim"
 
 

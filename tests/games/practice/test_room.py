@@ -18,7 +18,6 @@ from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.keeping.record import save
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.from_game import position_of
 from games.practice.practice_commands import lines
@@ -27,7 +26,7 @@ from games.practice.room import DrillRoom
 
 @pytest.fixture
 def room(tmp_path: Path) -> DrillRoom:
-    return DrillRoom(tmp_path / "practice", AtOnce(), seed=1)
+    return DrillRoom(tmp_path / "practice", seed=1)
 
 
 def begun(shots: int = 3, **rules: object) -> Match:
@@ -100,7 +99,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
     with pytest.raises(BadPosition, match="No disk is shot just here"):
         room.open_any(str(kept), 1)
     board = room.open("hanger")
-    board.save("mine")
+    board.set_up.save("mine")
     assert room.open_any("mine").position == board.position
     assert room.open_any(str(room.desk.positions / "mine.txt")).position == board.position
     (tmp_path / "bad.txt").write_bytes(b"\xff\xfe")
@@ -114,7 +113,7 @@ def test_files_are_opened_whatever_they_hold(room: DrillRoom, tmp_path: Path) ->
 
 
 def test_the_list_names_every_drill_and_the_next(room: DrillRoom) -> None:
-    room.open("hanger").save("mine")
+    room.open("hanger").set_up.save("mine")
     text = list(lines(room))
     assert text[0] == "First carroms:"
     assert text[1].startswith("  one-rim ")

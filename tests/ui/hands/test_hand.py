@@ -501,7 +501,7 @@ def test_choices_are_buttons_in_words() -> None:
 
 def test_a_choice_is_made_by_the_number_on_its_button() -> None:
     hand = picking((Choose("play-it"), Choose("throw-anew")))
-    assert [button.hint for button in hand.buttons] == ["1", "2"]
+    assert [button.shown_key for button in hand.buttons] == ["1", "2"]
     assert hand.handle(key(pygame.K_1), 0.0) == Choose("play-it")
     assert hand.handle(key(pygame.K_KP2), 0.0) == Choose("throw-anew")
     assert hand.handle(key(pygame.K_3), 0.0) is None

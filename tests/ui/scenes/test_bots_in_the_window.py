@@ -17,9 +17,9 @@ from games.keeping.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
 from games.players.player import Budget, Choice, Player
-from games.playing.bot_process import Thinker
 from games.playing.match import Match
 from games.races.steeplechase import Steeplechase
+from games.workers.bot_process import Thinker
 from ui.scenes.phases.bot_turn import BotTurn
 from ui.scenes.phases.chance import Cup
 from ui.scenes.phases.deciding import Deciding

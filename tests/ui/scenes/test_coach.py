@@ -52,7 +52,7 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     coach = driver.scene
     assert isinstance(coach, CoachedTable)
     assert (coach.is_teaching, coach.step) == (True, 0)
-    zone = coach.session.options.zone
+    zone = coach.session.reading.options.zone
     driver.click_board(zone.middle + Point(40.0, 0.0))
     assert coach.step == 1
     pull(driver)

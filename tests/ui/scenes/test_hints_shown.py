@@ -16,7 +16,6 @@ from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
 from games.players.player import Choice
 from games.playing.asking import hint_of
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf, FakeThought
 from ui.art import theme
@@ -150,14 +149,13 @@ def _is_gold(driver: Driver, x: int, y: int) -> bool:
 def test_a_hint_on_a_call_points_at_the_pin() -> None:
     driver = at_table("four-back", Call("spot-9"))
     (arrow,) = driver.scene.phase.advice.over(Overlay()).routes
-    pin = driver.scene.session.picture.side.place("spot-9").at
+    pin = driver.scene.session.reading.picture.side.place("spot-9").at
     assert arrow.points[-1].distance(pin) == pytest.approx(24.0)
     assert arrow.points[0].distance(pin) == pytest.approx(78.0)
 
 
 def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=())
-    shelf.foresight = AtOnce()
     shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     board = shelf.practice.open("hanger")
     driver = Driver(lambda stage: PracticeScene(stage, board, 3), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]

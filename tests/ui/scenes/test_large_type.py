@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from games.keeping.game_shelf import GameShelf
-from games.playing.foresight import AtOnce
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Line, Proofs
 from ui.art import theme
@@ -38,7 +37,6 @@ def _no_board(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[GameShelf]:
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    shelf.foresight = AtOnce()
     shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     yield shelf
     shelf.close()

@@ -338,7 +338,7 @@ def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
     assert not has_story([(0, 0)] * 40 + [(1, 0)])
     (winner,) = match.outcome.winners
     plain, lit = driver.window.surface.copy(), driver.window.surface.copy()
-    table.session.screen.painter.paint(plain, table.session.picture)
+    table.session.screen.painter.paint(plain, table.session.reading.picture)
     table.phase.draw(lit)
     x, y = map(round, table.session.screen.camera.to_screen(match.picture.men[winner].at))
     ring = pygame.Rect(0, 0, 40, 40)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +19,6 @@ from board.sides import SPOTS
 from board.views.shot_map import BestShot, Grid, HandCount, MapCell, Verdict
 from games.crokinole import Crokinole
 from games.keeping.game_shelf import GameShelf
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.drills import find_drill
 from games.practice.room import DrillRoom as PracticeRoom
@@ -45,31 +43,11 @@ SIZE = (960, 640)
 CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 
-class Here(Executor):
-    """Works everything off at once, in this process."""
-
-    def submit(self, work: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(work(*arguments, **keywords))
-        return future
-
-
-class HereWorkers:
-    count = 1
-    executor = Here()
-
-    def warm(self) -> None: ...
-    def close(self) -> None: ...
-
-
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
     # A map of 64 x 32 shots takes seconds where only one process works it out.
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 16, 8))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 16, 8))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    shelf.foresight = AtOnce()
-    shelf.practice.desk.workers = HereWorkers()  # type: ignore[assignment]
-    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     yield shelf
     shelf.close()
 
@@ -320,10 +298,10 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
     monkeypatch.setattr("games.practice.shot_map_job.SOME", 3)
     monkeypatch.setattr("games.practice.shot_map_job.MANY", 10)
     hand = Hand(shelf, "hanger", leaf=2)
-    hand.board.choose("goal", hand.board.settings[0].words.index("disks go out"))
+    hand.board.set_up.choose("goal", hand.board.set_up.settings[0].words.index("disks go out"))
     hand.run(0.1)
     chart = hand.scene.leaf
-    chart.map = hand.board.map(Grid(8, 4, 84.0, 96.0), for_hand=True)
+    chart.map = hand.board.maps.make(Grid(8, 4, 84.0, 96.0), for_hand=True)
     chart.for_hand, chart._made_for = True, chart._key
     hand.run(2.0)
     assert chart.map.is_over
@@ -333,7 +311,7 @@ def test_the_map_for_a_hand_names_its_best_shot_and_aims_it(shelf: GameShelf, mo
 
 
 def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 2, 2))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 2, 2))
     hand = Hand(shelf, "hanger", leaf=2)
     hand.press("For your hand")
     assert hand.scene.leaf.for_hand
@@ -350,7 +328,7 @@ def test_a_map_for_a_hand_wants_something_to_be_asked(shelf: GameShelf, monkeypa
 def test_a_long_list_of_positions_stands_still_under_the_pointer_and_is_scrolled_by_the_wheel(shelf: GameShelf) -> None:
     free = shelf.practice.open_free()
     for number in range(60):
-        free.save(f"position {number:02}")
+        free.set_up.save(f"position {number:02}")
     hand = Driver(Drills, shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     scene = hand.scene
     hand.key(pygame.K_LEFT)
@@ -418,7 +396,6 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, PracticeScene)
@@ -439,7 +416,6 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
     flicks = [Flick(Point(0, -263.525), 88.0, 900.0), Flick(Point(0, 263.525), 268.0, 950.0)]
     for flick in flicks:
         match.play(flick)
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_p)
     assert driver.scene.bench.board.flick == flicks[0]
@@ -451,7 +427,6 @@ def test_any_shot_of_a_game_is_practised_while_it_is_watched_again(shelf: GameSh
 def test_the_true_path_is_drawn_in_a_game_as_far_as_that_is_wanted(shelf: GameShelf, times: int, drawn: str | None) -> None:
     match = Match(Crokinole(), 2)
     match.play(Lot(0))
-    match.look_ahead_with(AtOnce())
     driver = Driver(lambda stage: TableScene(stage, match), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
     driver.key(*[pygame.K_l] * times)
     driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
@@ -595,8 +570,8 @@ def test_the_count_of_men_keeps_up_with_every_press(shelf: GameShelf, monkeypatc
 
 def test_a_position_that_is_gone_is_no_longer_listed_and_that_is_said(shelf: GameShelf) -> None:
     board = shelf.practice.open("hanger")
-    board.clear()
-    board.save("mine")
+    board.set_up.clear()
+    board.set_up.save("mine")
     hand = Hand(shelf)
     hand.press("Practice")
     scene = hand.scene

@@ -26,7 +26,7 @@ def at_table(name: str, *moves: str | Move, rules: dict[str, object] | None = No
 
 def clicked(driver: Driver, *places: str) -> str:
     for place in places:
-        driver.click_board(driver.scene.session.picture.side.place(place).at)
+        driver.click_board(driver.scene.session.reading.picture.side.place(place).at)
     return str(driver.scene.session.refusal)
 
 
@@ -69,7 +69,7 @@ def test_a_refusal_is_over_when_the_right_man_is_lifted() -> None:
 
 def test_a_man_dropped_where_he_may_not_stand_goes_back_with_the_rule() -> None:
     driver = at_table("checkers", Lot(0))
-    side = driver.scene.session.picture.side
+    side = driver.scene.session.reading.picture.side
     camera = driver.scene.session.screen.camera
     start, end = (tuple(map(round, camera.to_screen(side.place(name).at))) for name in ("c3", "c5"))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=start, button=1)

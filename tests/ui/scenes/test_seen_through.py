@@ -14,7 +14,6 @@ from typing import Any
 import pygame
 import pytest
 from test_laid_out import plain
-from test_practice import HereWorkers
 from test_show_scene import showing
 
 from board.geometry import Point
@@ -24,7 +23,6 @@ from board.shots.flick import Flick
 from board.views.hands import Attempt
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.practice.hand_estimate import estimate
 from games.practice.shot_mapping import usual_grid
@@ -92,11 +90,8 @@ def _sketched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def shelf(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf]:
-    monkeypatch.setattr("games.practice.practice_board.usual_grid", lambda position: usual_grid(position, 8, 4))
+    monkeypatch.setattr("games.practice.board_maps.usual_grid", lambda position: usual_grid(position, 8, 4))
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
-    shelf.foresight = AtOnce()
-    shelf.practice.desk.workers = HereWorkers()  # type: ignore[assignment]
-    shelf.practice.warm = lambda: None  # type: ignore[method-assign]
     yield shelf
     shelf.close()
 

@@ -271,7 +271,7 @@ def test_a_click_offers_to_play_on_from_the_very_position(name: str) -> None:
     assert isinstance(driver.scene, TableScene)
     assert not isinstance(driver.scene, ShownScene)
     assert driver.scene.session.table.state == state
-    assert driver.scene.session.people != []
+    assert driver.scene.session.reading.people != []
 
 
 def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:

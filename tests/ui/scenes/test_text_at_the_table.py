@@ -71,8 +71,8 @@ def test_all_tools_have_their_words_whole_and_their_keys_below(name: str, size: 
     for tool in scene.tools.buttons:
         assert written[tool.label].shown == tool.label
         assert tool.rect.contains(written[tool.label].rect)
-        assert tool.rect.contains(written[tool.hint].rect)
-        assert written[tool.hint].rect.top > written[tool.label].rect.top
+        assert tool.rect.contains(written[tool.shown_key].rect)
+        assert written[tool.shown_key].rect.top > written[tool.label].rect.top
     scene.phase.leave()
 
 

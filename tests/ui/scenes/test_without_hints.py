@@ -16,7 +16,6 @@ from board.shots.paths import first_touch
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import save
-from games.playing.foresight import AtOnce
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.practice.room import DrillRoom
@@ -33,7 +32,6 @@ SOFT = Flick(Point(0.0, -263.525), 90.0, 900.0)
 
 def without_hints(hints: bool = False) -> Match:
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
-    match.look_ahead_with(AtOnce())
     match.play(Lot(0))
     match.play(SOFT)
     return match
@@ -50,7 +48,7 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
     if what == "the last again":
         driver.scene.review(1)
         driver.key(pygame.K_ESCAPE)
-        driver.scene.session.last = (driver.scene.session.picture, driver.scene.session.replayed_entry(1)[0].motion)
+        driver.scene.session.last = (driver.scene.session.reading.picture, driver.scene.session.replayed_entry(1)[0].motion)
         driver.scene.session.last_move = SOFT
         driver.key(pygame.K_r)
         assert isinstance(driver.scene.phase, Replaying)
@@ -76,11 +74,11 @@ def test_once_it_is_over_its_shots_can_be_practised(tmp_path: Path) -> None:
     while match.outcome is None:
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
-    assert DrillRoom(tmp_path, AtOnce()).open_game(match, 0).title == "From King Pin"
+    assert DrillRoom(tmp_path).open_game(match, 0).title == "From King Pin"
 
 
 def test_neither_its_record_nor_a_second_window_that_looks_on_is_a_way_round(tmp_path: Path) -> None:
-    room, file = DrillRoom(tmp_path / "practice", AtOnce()), tmp_path / "kept.txt"
+    room, file = DrillRoom(tmp_path / "practice"), tmp_path / "kept.txt"
     save(without_hints(), file)
     for opened in (lambda: room.open_any(str(file)), lambda: room.open_game(Onlooker(file))):
         with pytest.raises(BadPosition, match=AGREED):

@@ -320,7 +320,8 @@ def test_a_window_pulled_to_another_size_waits_until_it_keeps_still() -> None:
 
 
 def test_no_display_is_one_sentence() -> None:
-    code = "from ui.window.window import NoDisplay, open_display\ntry:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
+    code = "from ui.window.window import NoDisplay, open_display\n"
+    code += "try:\n    open_display()\nexcept NoDisplay as error:\n    print(error)\n"
     kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=kept, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "There is no display to open a window on."

@@ -56,8 +56,8 @@ class BotTurn(Phase):
     @property
     def buttons(self) -> tuple[Button, ...]:
         if self.is_stuck:
-            return (Button("Try again", "again", hint="Space", is_chief=True),)
-        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", hint="Space"),)
+            return (Button("Try again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+        return () if self.session.table.is_elsewhere else (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         if self.is_stuck:
@@ -88,15 +88,15 @@ class BotTurn(Phase):
             return None
         if move is None:
             return Settle()
-        if isinstance(move, Flick | Shot) and isinstance(self.session.options, Aim):
-            return TakeAim(move, self.session.options)
+        if isinstance(move, Flick | Shot) and isinstance(self.session.reading.options, Aim):
+            return TakeAim(move, self.session.reading.options)
         return self.session.play(move) or Settle()
 
     def leave(self) -> None:
         self._thought.cancel()
 
     def view(self) -> View:
-        name = self.session.names[self.session.mover]
+        name = self.session.names[self.session.reading.mover]
         if self.session.table.is_elsewhere:
             return replace(super().view(), prompt=f"You are looking on: {name} plays in another window.")
         if self.is_stuck:
@@ -128,7 +128,7 @@ class TakingAim(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (Button("Hurry", "hurry", hint="Space"),)
+        return (Button("Hurry", "hurry", key=pygame.K_SPACE, hears_key=False),)
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         return self._shoot()
@@ -150,7 +150,7 @@ class TakingAim(Phase):
         return self.session.play(self._taken.move) or Settle()
 
     def view(self) -> View:
-        return replace(super().view(), prompt=f"{self.session.names[self.session.mover]} takes aim.")
+        return replace(super().view(), prompt=f"{self.session.names[self.session.reading.mover]} takes aim.")
 
     @property
     def overlay(self) -> Overlay:
@@ -171,6 +171,6 @@ class TakingAim(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, overlay = self.session.screen, self.overlay
-        screen.painter.paint(surface, self.session.picture, overlay=overlay)
+        screen.painter.paint(surface, self.session.reading.picture, overlay=overlay)
         if overlay.sight is not None:
             label_sight(surface, overlay.sight, screen.camera, self.session.stage)

@@ -38,9 +38,11 @@ class Cup(Phase):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        options = self.session.options
+        options = self.session.reading.options
         is_one = isinstance(options, Pick) and isinstance(options.moves[0], Roll) and len(options.moves[0].dice) == 1
-        return (Button("Throw the die" if is_one else "Throw the dice", "throw", hint="Space", is_chief=True),)
+        return (
+            Button("Throw the die" if is_one else "Throw the dice", "throw", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+        )
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
         is_taken = is_press(event) and self.session.screen.cup.collidepoint(event.pos)
@@ -75,7 +77,7 @@ class DrawingLots(Phase):
     @property
     def seat(self) -> int:
         """The seat the light is with."""
-        seats = len(self.session.bots)
+        seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))
         return (self._winner - steps) % seats

@@ -28,19 +28,17 @@ class Deciding(Phase):
 
     def __init__(self, session: TableSession, options: Aim | Pick) -> None:
         super().__init__(session)
-        screen = session.screen
+        screen, reading, table = session.screen, session.reading, session.table
         self.advice: Advice | None = None
         self.hand: Hand
         if isinstance(options, Aim):
-            self.hand = AimingHand(
-                options, screen.camera, screen.window, session.table.flicked, session.placed.get(session.mover)
-            )
+            placed = session.placed.get(reading.mover)
+            self.hand = AimingHand(options, screen.camera, screen.window, table.flicked, placed)
             if self._extent != "none":
                 # Whoever looks ahead is awake then by the time somebody pulls.
-                session.table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
+                table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
-            table = session.table
-            self.hand = PickingHand(options, session.picture, screen.camera, session.mover, table.resting, table.why_not)
+            self.hand = PickingHand(options, reading.picture, screen.camera, reading.mover, table.resting, table.why_not)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
@@ -57,7 +55,7 @@ class Deciding(Phase):
     def _extent(self) -> str:
         """How much of a shot's path is drawn while it is aimed: in a game without hints never what would come of it."""
         extent = self.session.stage.settings.aim
-        return FIRST_TOUCH if extent != "none" and self.session.table.is_without_hints else extent
+        return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
@@ -68,7 +66,7 @@ class Deciding(Phase):
     @property
     def is_question(self) -> bool:
         """Whether all there is to do is to press one of several buttons."""
-        options = self.session.options
+        options = self.session.reading.options
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
     @property
@@ -121,7 +119,7 @@ class Deciding(Phase):
 
     @property
     def can_hint(self) -> bool:
-        return self.session.can_hint
+        return self.session.reading.can_hint
 
     def hint(self) -> None:
         if self.advice is not None:
@@ -145,9 +143,9 @@ class Deciding(Phase):
             return None
         session, hand = self.session, self.hand
         if isinstance(hand, AimingHand):
-            session.placed[session.mover] = hand.at
+            session.placed[session.reading.mover] = hand.at
         session.stage.learn(self._kind)
-        return session.play(move, hand.picture(session.picture)) or Settle()
+        return session.play(move, hand.picture(session.reading.picture)) or Settle()
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
@@ -163,7 +161,7 @@ class Deciding(Phase):
         if isinstance(self.hand, AimingHand):
             self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
-        self.session.screen.painter.paint(surface, self.hand.picture(self.session.picture), overlay=overlay)
+        self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:
             draw_foreseen(surface, self.session.screen.camera, hint.shot, "whole", "advised")
         if self._foreseen is not None:

@@ -21,7 +21,7 @@ class AgainstTheClock(Phase):
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
         self.live = live
-        self.hand = LivingHand(live, session.picture, session.screen.camera, session.people)
+        self.hand = LivingHand(live, session.reading.picture, session.screen.camera, session.reading.people)
         self.is_running = session.has_begun
         self._owed = 0.0
         """Seconds since the last tick."""
@@ -44,7 +44,9 @@ class AgainstTheClock(Phase):
     def buttons(self) -> tuple[Button, ...]:
         if self.is_running:
             return ()
-        return (Button("Go on" if self.session.has_begun else "Begin", "begin", hint="Space", is_chief=True),)
+        return (
+            Button("Go on" if self.session.has_begun else "Begin", "begin", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+        )
 
     def press(self, name: str) -> Next:  # noqa: ARG002
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
@@ -86,8 +88,8 @@ class AgainstTheClock(Phase):
     def _tick(self) -> Next:
         """One beat of the game's own clock."""
         session, sound = self.session, self.session.stage.sound
-        headline = session.picture.headline
-        self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.picture.men}
+        headline = session.reading.picture.headline
+        self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         if turn.said:
             # What he says now goes before what he refused.
@@ -97,12 +99,12 @@ class AgainstTheClock(Phase):
         if turn.motion is not None:
             session.sound_knocks(turn.motion.knocks)
         session.read()
-        if session.picture.headline not in ("", headline):
+        if session.reading.picture.headline not in ("", headline):
             sound.knock("chime", 0.4)
-        if session.outcome is not None or not isinstance(session.options, Live):
+        if session.reading.outcome is not None or not isinstance(session.reading.options, Live):
             return Settle()
-        self.live = session.options
-        self.hand.renew(self.live, session.picture)
+        self.live = session.reading.options
+        self.hand.renew(self.live, session.reading.picture)
         return None
 
     def view(self) -> View:
@@ -124,7 +126,7 @@ class AgainstTheClock(Phase):
         return not self.session.has_begun and bool(self.live.hands)
 
     def draw(self, surface: pygame.Surface) -> None:
-        picture = replace(self.session.picture, banner="") if self._hides_call else self.session.picture
+        picture = replace(self.session.reading.picture, banner="") if self._hides_call else self.session.reading.picture
         if self.is_running:
             self.session.screen.painter.paint(surface, picture, poses=self._poses(), overlay=self.hand.overlay)
         else:
@@ -134,7 +136,7 @@ class AgainstTheClock(Phase):
         """Where the men are between two ticks."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
-        for man in self.session.picture.men:
+        for man in self.session.reading.picture.men:
             before = self._before.get(man.id)
             if before is not None:
                 poses[man.id] = before._replace(turn=man.turn).toward(Pose(man.at.x, man.at.y, man.turn), share)

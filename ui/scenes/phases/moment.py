@@ -36,7 +36,7 @@ class Held(Phase):
         self._ends = ends
         """Whether a round, a frame or an inning has come to an end, so that nobody is to shoot."""
         self._time = 0.0
-        self._sheet = session.table.picture.sheet
+        self._sheet = session.newest.picture.sheet
 
     @property
     def needs_ticks(self) -> bool:
@@ -56,7 +56,7 @@ class Held(Phase):
             return None
         step = self.finish()
         # Who presses on the board to shoot need not press twice.
-        shoots = is_press(event) and isinstance(self.session.table.options, Aim)
+        shoots = is_press(event) and isinstance(self.session.newest.options, Aim)
         return Settle(passes_on=True) if isinstance(step, Settle) and shoots else step
 
     def escape(self) -> Next:
@@ -112,7 +112,7 @@ class Counting(Held):
 
     @property
     def _waits(self) -> bool:
-        return self.tally.waits and bool(self.session.people)
+        return self.tally.waits and bool(self.session.reading.people)
 
     @property
     def shown(self) -> int:
@@ -139,14 +139,14 @@ class Counting(Held):
     @property
     def buttons(self) -> tuple[Button, ...]:
         move = self._next_move
-        return (Button("Go on" if move is None else spoken(move), "go-on", hint="Space", is_chief=True),)
+        return (Button("Go on" if move is None else spoken(move), "go-on", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
 
     @property
     def _next_move(self) -> Choose | None:
         """What there is to do next, if it is only one thing and a person's to do: who has read the count has done it."""
-        table = self.session.table
-        options = table.options
-        if not isinstance(options, Pick) or len(options.moves) != 1 or table.mover not in self.session.people:
+        newest = self.session.newest
+        options = newest.options
+        if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
             return None
         move = options.moves[0]
         return move if isinstance(move, Choose) else None

@@ -141,26 +141,26 @@ class Phase:
     def view(self) -> View:
         """What the panel shows."""
         session = self.session
-        outcome, options = session.outcome, session.options
+        outcome, options = session.reading.outcome, session.reading.options
         prompt = outcome.reason if outcome is not None else options.prompt if options is not None else ""
-        picture = session.picture
+        picture = session.reading.picture
         return View(
             title=session.table.card.title,
             picture=replace(picture, headline=session.by_name(picture.headline)),
             names=session.names,
             # Who sits elsewhere is no bot for having no hand here.
-            bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.bots),
+            bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
             news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
             moves=len(session.news),
             skipped=session.skipped,
             lit_entry=session.pointed_at,
-            refusal=session.refusal or session.trouble,
+            refusal=session.refusal or session.reading.trouble,
             prompt=session.by_name(prompt),
         )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the board and what goes on there."""
-        self.session.screen.painter.paint(surface, self.session.picture)
+        self.session.screen.painter.paint(surface, self.session.reading.picture)
 
 
 def is_key(event: pygame.event.Event, *keys: int) -> bool:

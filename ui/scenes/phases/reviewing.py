@@ -55,11 +55,11 @@ class Reviewing(Phase):
     @property
     def buttons(self) -> tuple[Button, ...]:
         return (
-            Button("Stop" if self.playback.is_running else "Play", "play", hint="Space", is_chief=True),
-            Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s, hint="S"),
-            Button("Film of this", "film", key=pygame.K_f, hint="F"),
-            Button("Film of all", "film-all", key=pygame.K_g, hint="G"),
-            Button("Back to the game", "back", hint="Esc"),
+            Button("Stop" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
+            Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
+            Button("Film of this", "film", key=pygame.K_f),
+            Button("Film of all", "film-all", key=pygame.K_g),
+            Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
 
     def press(self, name: str) -> Next:

@@ -67,25 +67,25 @@ class GameOver(Waiting):
     def buttons(self) -> tuple[Button, ...]:
         if self.needs_ticks:
             return ()
-        return (Button("The result", "result", key=pygame.K_RETURN, hint="Enter", is_chief=True),)
+        return (Button("The result", "result", key=pygame.K_RETURN, is_chief=True),)
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
         return self.press("result")
 
     def press(self, name: str) -> Next:  # noqa: ARG002
-        session, outcome = self.session, self.session.outcome
+        session, outcome = self.session, self.session.reading.outcome
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
         story = tuple(session.table.story(STORY))
-        card = session.table.card
-        return Push(ShowResult(card.title, session.names, outcome.winners, reason, session.picture, story, card.least_wins))
+        card, picture = session.table.card, session.reading.picture
+        return Push(ShowResult(card.title, session.names, outcome.winners, reason, picture, story, card.least_wins))
 
     def draw(self, surface: pygame.Surface) -> None:
-        session, outcome = self.session, self.session.outcome
+        session, outcome = self.session, self.session.reading.outcome
         winners = outcome.winners if outcome is not None else ()
-        men = [man.id for man in session.picture.men if man.seat in winners]
+        men = [man.id for man in session.reading.picture.men if man.seat in winners]
         # A whole army that is lit says nothing; a lone rider who has won does.
         lit = tuple((man, "won") for man in men) if len(men) == len(winners) else ()
-        session.screen.painter.paint(surface, session.picture, overlay=Overlay(men=lit))
+        session.screen.painter.paint(surface, session.reading.picture, overlay=Overlay(men=lit))

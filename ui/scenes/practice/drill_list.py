@@ -176,16 +176,16 @@ class Drills(Scene):
         drill, title = self.drill, self.sets[self.set_at].title
         is_own = drill is not None and drill.is_own
         last = (
-            Button("Throw away", "throw", key=pygame.K_DELETE, hint="Del")
+            Button("Throw away", "throw", key=pygame.K_DELETE)
             if is_own
-            else Button("Endless run", "endless", key=pygame.K_e, hint="E", is_enabled=drill is not None and not is_own)
+            else Button("Endless run", "endless", key=pygame.K_e, is_enabled=drill is not None and not is_own)
         )
         self.buttons.renew(
-            Button("Practise", "practise", hint="Enter", is_chief=True, is_enabled=drill is not None),
-            Button("Next drill for you", "next", key=pygame.K_n, hint="N"),
+            Button("Practise", "practise", key=pygame.K_RETURN, hears_key=False, is_chief=True, is_enabled=drill is not None),
+            Button("Next drill for you", "next", key=pygame.K_n),
             last,
-            Button("Free set-up", "free", key=pygame.K_f, hint="F"),
-            Button("Back", "back", key=pygame.K_ESCAPE, hint="Esc"),
+            Button("Free set-up", "free", key=pygame.K_f),
+            Button("Back", "back", key=pygame.K_ESCAPE),
         )
         titles = [each.title for each in self.sets]
         if list(self.series.words) != titles:

@@ -33,11 +33,11 @@ class HandLeaf(Leaf):
     def buttons(self) -> tuple[Button, ...]:
         board = self.bench.board
         if board.shot is not None:
-            return (Button("Again", "again", hint="Space", is_chief=True),)
+            return (Button("Again", "again", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
         if board.shown is not None:
-            return (Button("Hide the shot", "unpin", hint="I"),)
-        solution = (Button("Repeat one that works", "solution", hint="I"),) if board.has_solution else ()
-        return (*solution, Button("Repeat this aim", "pin", hint="O"))
+            return (Button("Hide the shot", "unpin", key=pygame.K_i),)
+        solution = (Button("Repeat one that works", "solution", key=pygame.K_i),) if board.has_solution else ()
+        return (*solution, Button("Repeat this aim", "pin", key=pygame.K_o))
 
     def press(self, name: str) -> Answer:
         if name == "again":

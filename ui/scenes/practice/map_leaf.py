@@ -49,6 +49,8 @@ class Mapping(Leaf):
         self.map: ShotMap | None = None
         self._made_for: object = None
         """The position the map is of."""
+        self._compared = -1
+        """The version of the board that was last compared with it."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -78,20 +80,27 @@ class Mapping(Leaf):
     def _key(self) -> object:
         """What a map depends on besides its own headings and speeds."""
         board = self.bench.board
-        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.settings)
+        return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
         """Have a map made if the board has changed since the last was asked for, and the hand rests."""
-        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
-        if self.map is None or (is_at_rest and self._made_for != self._key):
+        if self.map is None:
             self._ask()
+            return
+        is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
+        version = self.bench.board.pages.version
+        # What a map depends on is much to put together: only where something has changed is it compared.
+        if is_at_rest and version != self._compared:
+            self._compared = version
+            if self._made_for != self._key:
+                self._ask()
 
     def _ask(self, like: ShotMap | None = None) -> None:
         if self.map is not None:
             self.map.call_off()
         self._made_for = self._key
         grid = like.grid if like is not None else None
-        self.map = self.bench.board.map(grid, for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid, for_hand=self.for_hand)
         self.legend = Legend()
         self._image, self.cursor, self.bench.wanted = None, None, None
 
@@ -103,7 +112,7 @@ class Mapping(Leaf):
         if about is not None:
             flick = grid.flick(flick, about)
         self.map.call_off()
-        self.map = self.bench.board.map(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
+        self.map = self.bench.board.maps.make(grid.zoomed(flick.heading, flick.speed, factor), for_hand=self.for_hand)
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     @property
@@ -129,12 +138,12 @@ class Mapping(Leaf):
         is_ready = self.map is not None and bool(self.map.cells)
         best = self.map is not None and self.map.best is not None
         return (
-            Button("For any hand" if self.for_hand else "For your hand", "hand", hint="H"),
-            Button("Closer", "closer", hint="+"),
-            Button("Farther", "farther", hint="−"),
-            *([Button("Aim the best shot", "best", hint="B", is_chief=True)] if best else []),
-            Button("Save as PNG", "png", hint="Ctrl P", is_enabled=is_ready),
-            Button("Save as CSV", "csv", hint="Ctrl E", is_enabled=is_ready),
+            Button("For any hand" if self.for_hand else "For your hand", "hand", key=pygame.K_h),
+            Button("Closer", "closer", key=pygame.K_PLUS),
+            Button("Farther", "farther", key=pygame.K_MINUS),
+            *([Button("Aim the best shot", "best", key=pygame.K_b, is_chief=True)] if best else []),
+            Button("Save as PNG", "png", key=pygame.K_p, held=pygame.KMOD_CTRL, is_enabled=is_ready),
+            Button("Save as CSV", "csv", key=pygame.K_e, held=pygame.KMOD_CTRL, is_enabled=is_ready),
         )
 
     def press(self, name: str) -> Answer:
@@ -158,10 +167,10 @@ class Mapping(Leaf):
         shown, board = self.map, self.bench.board
         if shown is None or not shown.cells:
             return
-        path = board.map_path(ending)
+        path = board.maps.path(ending)
         try:
             if ending == "csv":
-                write_text(path, board.map_table(shown))
+                write_text(path, board.maps.table(shown))
             else:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_picture(map_sheet(SHEET, board.title, board.goal, shown, for_hand=self.for_hand), path)
@@ -221,7 +230,7 @@ class Mapping(Leaf):
 
     def _choose_goal(self, shown: ShotMap | None) -> None:
         board = self.bench.board
-        self.bench.attempt(board.choose, "goal", self.goal.at)
+        self.bench.attempt(board.set_up.choose, "goal", self.goal.at)
         self.for_hand = self.for_hand and board.asks
         self._ask(shown)
 
@@ -272,7 +281,7 @@ class Mapping(Leaf):
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """What is asked, to be chosen; the y where the map begins."""
         px = self.bench.px
-        setting = next(setting for setting in self.bench.board.settings if setting.name == "goal")
+        setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
         self.goal = ChoiceField(setting.label, setting.words, setting.at, area)
         write(surface, "Goal", (rect.x + px(2), rect.y + px(4)), theme.font(px(18)), theme.INK)

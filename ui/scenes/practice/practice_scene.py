@@ -37,7 +37,7 @@ class PracticeScene(Scene):
         self.bench = Bench(stage, board)
         self.leaves: tuple[Leaf, ...] = (Shooting(self.bench), SettingUp(self.bench), Mapping(self.bench), HandLeaf(self.bench))
         self.at = leaf
-        self.buttons = Buttons()
+        self.buttons = Buttons(hear_keys=False)
         self._drawn: object = None
         """What the panel showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
@@ -131,8 +131,8 @@ class PracticeScene(Scene):
         bench, board = self.bench, self.bench.board
         match name:
             case "undo" | "redo":
-                if board.can_undo if name == "undo" else board.can_redo:
-                    bench.attempt(board.undo if name == "undo" else board.redo)
+                if board.pages.can_undo if name == "undo" else board.pages.can_redo:
+                    bench.attempt(board.pages.undo if name == "undo" else board.pages.redo)
             case "help":
                 return Push(ReadRules(HELP))
             case "leave":
@@ -168,15 +168,14 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
         else:
-            return self._hinted(event, bool(control))
+            return self._press_by_key(event.key, bool(control))
         return True, None
 
-    def _hinted(self, event: pygame.event.Event, control: bool) -> tuple[bool, Answer]:
-        """A key that stands on one of the leaf's buttons."""
-        letter = pygame.key.name(event.key).upper()
-        hint = f"Ctrl {letter}" if control else letter
+    def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
+        """Whether it is the key of one of the leaf's buttons, and what pressing that leads to."""
         for button in self.leaf.buttons:
-            if button.hint == hint and button.is_enabled:
+            is_meant = button.hears_key and button.is_enabled and bool(button.held & pygame.KMOD_CTRL) == control
+            if is_meant and button.key == key:
                 return True, self.leaf.press(button.name)
         return False, None
 
@@ -207,14 +206,14 @@ class PracticeScene(Scene):
 
     def _renew_buttons(self) -> None:
         board = self.bench.board
-        tabs = [Button(leaf.title, f"leaf-{i}", hint=f"F{i + 2}", is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
+        tabs = [Button(leaf.title, f"leaf-{i}", key=LEAVES[i], is_chief=i == self.at) for i, leaf in enumerate(self.leaves)]
         self.buttons.renew(
             *tabs,
             *self.leaf.buttons,
-            Button("Undo", "undo", hint="Ctrl Z", is_enabled=board.can_undo),
-            Button("Redo", "redo", hint="Ctrl Y", is_enabled=board.can_redo),
-            Button("Help", "help", hint="F1"),
-            Button("Leave", "leave", hint="Esc"),
+            Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_undo),
+            Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=board.pages.can_redo),
+            Button("Help", "help", key=pygame.K_F1),
+            Button("Leave", "leave", key=pygame.K_ESCAPE),
         )
 
     def is_ready(self) -> bool:

@@ -78,13 +78,14 @@ class SettingUp(Leaf):
     @property
     def buttons(self) -> tuple[Button, ...]:
         tools = [
-            Button(tool.label, f"tool-{tool.name}", hint=str(i), is_chief=tool is self.tool) for i, tool in enumerate(TOOLS, 1)
+            Button(tool.label, f"tool-{tool.name}", key=pygame.K_0 + i, is_chief=tool is self.tool)
+            for i, tool in enumerate(TOOLS, 1)
         ]
         return (
             *tools,
-            Button("Mirror", "mirror", hint="V"),
-            Button("Clear", "clear", hint="C"),
-            Button("Keep it", "save", hint="Ctrl S"),
+            Button("Mirror", "mirror", key=pygame.K_v),
+            Button("Clear", "clear", key=pygame.K_c),
+            Button("Keep it", "save", key=pygame.K_s, held=pygame.KMOD_CTRL),
         )
 
     def press(self, name: str) -> Answer:
@@ -96,7 +97,7 @@ class SettingUp(Leaf):
             return Push(AskName("Keep this position", "What is it to be called?", self._proposed_name()))
         elif name in ("mirror", "clear"):
             self.held = None
-            self.bench.attempt(board.mirror if name == "mirror" else board.clear)
+            self.bench.attempt(board.set_up.mirror if name == "mirror" else board.set_up.clear)
         return None
 
     def _proposed_name(self) -> str:
@@ -108,7 +109,7 @@ class SettingUp(Leaf):
         if not name:
             return
         try:
-            self.bench.say(self.bench.board.save(name))
+            self.bench.say(self.bench.board.set_up.save(name))
         except BadPosition as error:
             self.bench.refuse(str(error))
 
@@ -146,8 +147,8 @@ class SettingUp(Leaf):
             return True
         for i, choice in enumerate(self.choices):
             if choice.handle(event, focused=i == self.focus):
-                settings = self.bench.board.settings
-                self.bench.attempt(self.bench.board.choose, settings[i].name, choice.at)
+                settings = self.bench.board.set_up.settings
+                self.bench.attempt(self.bench.board.set_up.choose, settings[i].name, choice.at)
                 return True
         return False
 
@@ -184,19 +185,19 @@ class SettingUp(Leaf):
         board, tool, man = self.bench.board, self.tool, self.man_at(self.cursor)
         if tool.kind is not None:
             seat = board.aim.disk.seat
-            self.bench.attempt(board.put, tool.kind.name, 1 - seat if tool.is_theirs else seat, self.cursor)
+            self.bench.attempt(board.set_up.put, tool.kind.name, 1 - seat if tool.is_theirs else seat, self.cursor)
         elif tool.name == "take":
             self._take(man)
         elif tool.name == "goal":
             own = None if man is None or man.id == board.aim.disk.id else man.id
-            self.bench.attempt(board.point_at, own, self.cursor)
+            self.bench.attempt(board.set_up.point_at, own, self.cursor)
         else:
             self.held = man
 
     def _put_down(self) -> None:
         held, self.held = self.held, None
         if held is not None and held.at.distance(self.cursor) > 0.5:
-            self.bench.attempt(self.bench.board.move, held.id, self.cursor)
+            self.bench.attempt(self.bench.board.set_up.move, held.id, self.cursor)
 
     def _take(self, man: Man | None) -> None:
         if man is None:
@@ -204,7 +205,7 @@ class SettingUp(Leaf):
         if man.id == self.bench.board.aim.disk.id:
             self.bench.refuse("The disk to be shot stays; it can be moved.")
         else:
-            self.bench.attempt(self.bench.board.take, man.id)
+            self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def man_at(self, at: Point) -> Man | None:
         """The man under a place, the disk to be shot among them."""
@@ -217,12 +218,12 @@ class SettingUp(Leaf):
     @property
     def shown(self) -> object:
         board, cursor = self.bench.board, (round(self.cursor.x, 1), round(self.cursor.y, 1))
-        return tuple(board.settings), self.tool, self.focus, cursor, board.goal, len(board.picture.men)
+        return tuple(board.set_up.settings), self.tool, self.focus, cursor, board.goal, len(board.picture.men)
 
     def _renew_choices(self) -> None:
         """What can be chosen now, where it was drawn before."""
         places = {choice.label: choice.rect for choice in self.choices}
-        self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.settings]
+        self.choices = [ChoiceField(setting.label, setting.words, setting.at) for setting in self.bench.board.set_up.settings]
         for choice in self.choices:
             choice.rect = places.get(choice.label, choice.rect)
 

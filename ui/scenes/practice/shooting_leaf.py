@@ -41,20 +41,30 @@ class Shooting(Leaf):
         shown = board.shown is not None
         if board.shot is not None:
             return (
-                Button("Next" if board.is_endless else "Again", "again", hint="Space", is_chief=not board.is_next_due),
-                *([Button("The next drill for you", "next", hint="T", is_chief=True)] if board.is_next_due else []),
-                Button("Replay", "replay", hint="R"),
-                Button("Slowly", "slowly", hint="Shift R"),
-                Button("Step back", "back", hint=","),
-                Button("Step on", "step", hint="."),
-                Button("Shoot from here", "on", hint="N"),
+                Button(
+                    "Next" if board.is_endless else "Again",
+                    "again",
+                    key=pygame.K_SPACE,
+                    hears_key=False,
+                    is_chief=not board.is_next_due,
+                ),
+                *([Button("The next drill for you", "next", key=pygame.K_t, is_chief=True)] if board.is_next_due else []),
+                Button("Replay", "replay", key=pygame.K_r),
+                Button("Slowly", "slowly", key=pygame.K_r, held=pygame.KMOD_SHIFT),
+                Button("Step back", "back", key=pygame.K_COMMA),
+                Button("Step on", "step", key=pygame.K_PERIOD),
+                Button("Shoot from here", "on", key=pygame.K_n),
             )
         return (
-            Button("Shoot exactly this", "exactly", hint="X", is_chief=True),
-            *([Button("Show one that works", "solution", hint="I")] if board.has_solution and not shown else []),
-            Button("Hide the shot" if shown else "Repeat this shot", "unpin" if shown else "pin", hint="I" if shown else "O"),
-            Button(f"Path: {stage.settings.practice_aim}", "path", hint="L"),
-            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", hint="G"),
+            Button("Shoot exactly this", "exactly", key=pygame.K_x, is_chief=True),
+            *([Button("Show one that works", "solution", key=pygame.K_i)] if board.has_solution and not shown else []),
+            Button(
+                "Hide the shot" if shown else "Repeat this shot",
+                "unpin" if shown else "pin",
+                key=pygame.K_i if shown else pygame.K_o,
+            ),
+            Button(f"Path: {stage.settings.practice_aim}", "path", key=pygame.K_l),
+            Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", key=pygame.K_g),
         )
 
     def press(self, name: str) -> Answer:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from board.protocols.table import ThoughtLost
-from games.playing.bot_process import Thinker
+from games.workers.bot_process import Thinker
 from tests.helpers.thoughts import Absurd, Deadly, Deaf, HowLong, Where
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -36,7 +36,7 @@ def thinker() -> Iterator[Thinker]:
 def old_hand() -> Iterator[Thinker]:
     """One whose worker is there already, for thoughts that do it no harm."""
     thinker = Thinker()
-    thinker.think(Where()).result(PATIENCE)
+    thinker.work_out(Where()).result(PATIENCE)
     yield thinker
     thinker.close()
 
@@ -58,24 +58,24 @@ def wait_for(path: Path) -> None:
 
 def test_thoughts_are_thought_one_after_the_other_in_one_other_process(thinker: Thinker) -> None:
     assert thinker.worker is None
-    answers = [thinking.result(PATIENCE) for thinking in [thinker.think(Where()) for _ in range(3)]]
+    answers = [thinking.result(PATIENCE) for thinking in [thinker.work_out(Where()) for _ in range(3)]]
     assert set(answers) == {thinker.worker}
     assert os.getpid() not in answers
 
 
 def test_a_thought_in_a_hurry_brings_the_best_so_far(old_hand: Thinker) -> None:
-    thinking = old_hand.think(HowLong())
+    thinking = old_hand.work_out(HowLong())
     assert not thinking.is_back
     with pytest.raises(ThoughtLost, match="still thinking"):
         thinking.result(0.0)
     thinking.hurry()
     assert thinking.result(PATIENCE) == 41
-    assert old_hand.think(HowLong(seconds=0.01)).result(PATIENCE) == 41
+    assert old_hand.work_out(HowLong(seconds=0.01)).result(PATIENCE) == 41
 
 
 def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Thinker) -> None:
-    worker = old_hand.think(Where()).result(PATIENCE)
-    called_off, next_one = old_hand.think(HowLong()), old_hand.think(Where())
+    worker = old_hand.work_out(Where()).result(PATIENCE)
+    called_off, next_one = old_hand.work_out(HowLong()), old_hand.work_out(Where())
     called_off.cancel()
     assert next_one.result(PATIENCE) == worker
     assert called_off.is_back
@@ -84,29 +84,29 @@ def test_a_cancelled_thought_leaves_the_worker_free_for_the_next(old_hand: Think
 
 
 def test_what_is_called_off_while_the_worker_starts_does_not_cost_it_its_life(thinker: Thinker) -> None:
-    thinking = thinker.think(HowLong())
+    thinking = thinker.work_out(HowLong())
     thinking.cancel()
     while thinker.worker is None:
         time.sleep(0.001)
     starting = thinker.worker
-    assert thinker.think(Where()).result(PATIENCE) == starting
+    assert thinker.work_out(Where()).result(PATIENCE) == starting
     assert thinking.is_back
 
 
 def test_one_that_does_not_listen_is_ended_and_replaced(thinker: Thinker, tmp_path: Path) -> None:
-    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    thinking = thinker.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     deaf = thinker.worker
     assert deaf is not None
     thinking.cancel()
     with pytest.raises(ThoughtLost, match="told to stop"):
         thinking.result(PATIENCE)
-    assert thinker.think(Where()).result(PATIENCE) == thinker.worker != deaf
+    assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker != deaf
     assert not is_running(deaf)
 
 
 def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    thinking = thinker.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     join, may_go = multiprocessing.context.SpawnProcess.join, threading.Event()
 
@@ -119,22 +119,22 @@ def test_a_thought_is_over_before_its_worker_is_gone(thinker: Thinker, tmp_path:
     assert thinking.wait(PATIENCE)
     assert not may_go.is_set()
     may_go.set()
-    assert thinker.think(Where()).result(PATIENCE)
+    assert thinker.work_out(Where()).result(PATIENCE)
 
 
 def test_a_worker_that_dies_is_replaced_and_the_thought_begun_again(thinker: Thinker, tmp_path: Path) -> None:
-    assert thinker.think(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
+    assert thinker.work_out(Deadly(deaths=tmp_path / "deaths", enough=1)).result(PATIENCE) == 1
     idle = thinker.worker
     assert idle is not None
     os.kill(idle, signal.SIGTERM)
-    assert thinker.think(Where()).result(PATIENCE) not in (idle, os.getpid())
+    assert thinker.work_out(Where()).result(PATIENCE) not in (idle, os.getpid())
     assert not is_running(idle)
 
 
 def test_a_thought_that_kills_every_worker_is_given_up_and_the_next_one_goes_on(thinker: Thinker, tmp_path: Path) -> None:
     with pytest.raises(ThoughtLost, match="3 workers died over this move"):
-        thinker.think(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
-    assert thinker.think(Where()).result(PATIENCE)
+        thinker.work_out(Deadly(deaths=tmp_path / "deaths", enough=99)).result(PATIENCE)
+    assert thinker.work_out(Where()).result(PATIENCE)
 
 
 def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,22 +144,22 @@ def test_where_no_process_is_to_be_had_whoever_asks_is_told(thinker: Thinker, mo
     with monkeypatch.context() as patch:
         patch.setattr(multiprocessing.context.SpawnProcess, "start", no_process)
         with pytest.raises(ThoughtLost, match="3 workers died"):
-            thinker.think(Where()).result(PATIENCE)
-    assert thinker.think(Where()).result(PATIENCE) == thinker.worker
+            thinker.work_out(Where()).result(PATIENCE)
+    assert thinker.work_out(Where()).result(PATIENCE) == thinker.worker
 
 
 def test_a_mistake_reaches_whoever_asked(old_hand: Thinker) -> None:
     with pytest.raises(ThoughtLost, match="It divided by nothing") as caught:
-        old_hand.think(Absurd()).result(PATIENCE)
+        old_hand.work_out(Absurd()).result(PATIENCE)
     assert "in answer" in caught.value.__notes__[0]
     with pytest.raises((pickle.PicklingError, AttributeError)):
-        old_hand.think(type("Unheard", (Where,), {})())
+        old_hand.work_out(type("Unheard", (Where,), {})())
 
 
 def test_a_closed_thinker_leaves_no_process_behind(tmp_path: Path) -> None:
     Thinker().close()
     thinker = Thinker()
-    thinking = thinker.think(Deaf(begun=tmp_path / "begun"))
+    thinking = thinker.work_out(Deaf(begun=tmp_path / "begun"))
     wait_for(tmp_path / "begun")
     worker = thinker.worker
     thinker.close()
@@ -170,7 +170,7 @@ def test_a_closed_thinker_leaves_no_process_behind(tmp_path: Path) -> None:
     with pytest.raises(ThoughtLost, match="closed"):
         thinking.result()
     with pytest.raises(ThoughtLost, match="closed"):
-        thinker.think(Where())
+        thinker.work_out(Where())
 
 
 @pytest.mark.parametrize("manner", ["politely", "abruptly"])
@@ -178,10 +178,10 @@ def test_a_program_that_ends_without_closing_takes_its_worker_with_it(manner: st
     script = tmp_path / "leave.py"
     script.write_text(
         "import os\n"
-        "from games.playing.bot_process import Thinker\n"
+        "from games.workers.bot_process import Thinker\n"
         "from tests.helpers.thoughts import Where\n"
         "if __name__ == '__main__':\n"
-        "    print(Thinker().think(Where()).result(60), flush=True)\n" + ("    os._exit(0)\n" if manner == "abruptly" else "")
+        "    print(Thinker().work_out(Where()).result(60), flush=True)\n" + ("    os._exit(0)\n" if manner == "abruptly" else "")
     )
     surroundings = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run([sys.executable, str(script)], env=surroundings, capture_output=True, text=True, check=False)

@@ -1,6 +1,6 @@
 """Bots think in a worker process, so that the window never waits for them.
 
-A `Thinker` keeps one fresh interpreter at hand, never a fork of a process that may hold a window. `think` gives back a
+A `Thinker` keeps one fresh interpreter at hand, never a fork of a process that may hold a window. `work_out` gives back a
 `Thinking` at once; a thread of the thinker's own carries questions and answers, replaces a worker that died (and asks the
 new one the same again), and ends one that does not stop when it is called off.
 """
@@ -17,36 +17,16 @@ import traceback
 from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 from board.protocols.table import ThoughtLost
-from board.shots.shot import FailedShot
-from games.keeping.failed_shots import keep
-from games.players.player import Budget
-from physics.many import leave_with_parent, unheard_interrupts
-
-Answer = TypeVar("Answer")
-Answer_co = TypeVar("Answer_co", covariant=True)
+from games.playing.side_worker import Answer, Question, WorkedOut, worked_out
+from physics.processes import leave_with_parent, unheard_interrupts
 
 GRACE = 0.03
 """Seconds a worker has to stop by itself when its thought is called off; then it is ended."""
 TRIES = 3
 """Workers that may die over one thought before it is given up."""
-
-
-class Question(Protocol[Answer_co]):
-    """Something to be thought about. It travels to the worker and back, so all of it must be plain data."""
-
-    @property
-    def seconds(self) -> float | None:
-        """How long it may take."""
-
-    @property
-    def simulations(self) -> int | None:
-        """How much may be tried."""
-
-    def answer(self, budget: Budget) -> Answer_co:
-        """Think: called in the worker, with a budget that also knows when nobody waits any more."""
 
 
 class Thinking(Generic[Answer]):
@@ -59,8 +39,7 @@ class Thinking(Generic[Answer]):
         self.cancelled_at: float | None = None
         self._thinker = thinker
         self._ended = threading.Event()
-        self._answer: tuple[Answer] | None = None
-        self._error: ThoughtLost | None = None
+        self._end: WorkedOut[Answer] | None = None
 
     @property
     def is_back(self) -> bool:
@@ -86,16 +65,14 @@ class Thinking(Generic[Answer]):
         """The answer, waiting for it at most `patience` seconds; ThoughtLost if there is none."""
         if not self.wait(patience):
             raise ThoughtLost("The bot is still thinking.")
-        if self._error is not None:
-            raise self._error
-        if self._answer is None:
+        if self._end is None:
             raise ThoughtLost("The bot was told to stop thinking.")
-        return self._answer[0]
+        return self._end.result()
 
-    def end(self, answer: tuple[Answer] | None = None, error: ThoughtLost | None = None) -> None:
-        """It is over; with an answer, an error or neither."""
+    def end(self, answer: WorkedOut[Answer] | None = None) -> None:
+        """It is over; with an answer or without, or called off."""
         if self.cancelled_at is None:
-            self._answer, self._error = answer, error
+            self._end = answer
         self._ended.set()
 
 
@@ -126,7 +103,11 @@ class Thinker:
         with self._lock:
             self._begin()
 
-    def think(self, question: Question[Answer]) -> Thinking[Answer]:
+    @property
+    def capacity(self) -> int:
+        return 1
+
+    def work_out(self, question: Question[Answer]) -> Thinking[Answer]:
         """Ask, and go on with something else."""
         as_bytes = pickle.dumps(question)
         with self._lock:
@@ -200,7 +181,7 @@ class Thinker:
         self._dismiss()
         for unanswered in (self._current, *self._asked):
             if unanswered is not None:
-                unanswered.end(error=ThoughtLost("The thinker has been closed."))
+                unanswered.end(WorkedOut(failure="The thinker has been closed."))
         self._bell_rope.close()
         self._bell.close()
 
@@ -212,7 +193,7 @@ class Thinker:
             if thinking.cancelled_at is not None:
                 self._asked.popleft().end()
             elif thinking.tries == TRIES:
-                self._asked.popleft().end(error=ThoughtLost(f"{TRIES} workers died over this move."))
+                self._asked.popleft().end(WorkedOut(failure=f"{TRIES} workers died over this move."))
             elif self._worker is None:
                 self._hire()
             elif not self._is_ready:
@@ -228,17 +209,13 @@ class Thinker:
         """Take what the worker says; that it is gone, if nothing more can come."""
         assert self._line is not None
         try:
-            number, answer, error = self._line.recv()
+            number, answer = self._line.recv()
         except (EOFError, OSError):
             self._clear_away()
             return
         self._is_ready = True
         if self._current is not None and number == self._current.number:
-            lost = None
-            if error is not None:
-                lost = ThoughtLost(error[0])
-                lost.add_note(error[1])
-            self._end_current((answer,), lost)
+            self._end_current(answer)
 
     def _clear_away(self) -> None:
         """The worker is gone: what it was asked, or what waited for it, is first in the row for another."""
@@ -249,10 +226,10 @@ class Thinker:
         if self._asked:
             self._asked[0].tries += 1
 
-    def _end_current(self, answer: tuple[Any] | None = None, error: ThoughtLost | None = None) -> None:
+    def _end_current(self, answer: WorkedOut[Any] | None = None) -> None:
         assert self._current is not None
         thinking, self._current = self._current, None
-        thinking.end(answer, error)
+        thinking.end(answer)
 
     def _hire(self) -> None:
         self._line, there = self._context.Pipe()
@@ -296,21 +273,16 @@ def _work(line: Connection, called_off: Any) -> None:
     leave_with_parent()
     # Whoever asks may be gone at any moment, before the first word too.
     with suppress(EOFError, OSError):
-        line.send((0, None, None))
+        line.send((0, None))
         while True:
             number, question = line.recv()
-            line.send((number, *_answered(question, called_off, number)))
+            line.send((number, _answered(question, called_off, number)))
 
 
-def _answered(question: bytes, called_off: Any, number: int) -> tuple[Any, tuple[str, str] | None]:
-    """The answer, or what went wrong in finding it: in one sentence, and in a programmer's words."""
+def _answered(question: bytes, called_off: Any, number: int) -> WorkedOut[Any]:
+    """What comes of a question, or of reading it."""
     try:
-        return _answer(pickle.loads(question), called_off, number), None
-    except FailedShot as failed:
-        return None, (keep(failed), traceback.format_exc())
+        asked = pickle.loads(question)
     except Exception as raised:
-        return None, (f"The bot failed: {raised!r}", traceback.format_exc())
-
-
-def _answer(question: Question[Answer], called_off: Any, number: int) -> Answer:
-    return question.answer(Budget(question.seconds, question.simulations, lambda: bool(called_off.value >= number)))
+        return WorkedOut(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
+    return worked_out(asked, lambda: bool(called_off.value >= number))

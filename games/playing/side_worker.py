@@ -1,0 +1,127 @@
+"""Somebody who works things out beside whoever asks, and is ready when it is ready.
+
+Matches, those who aim and maps of shots are handed a `SideWorker` and know no more of it. `games/workers/` has those that work in
+processes; `InPlace` works where it is asked, so the same rooms run where there are none.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from board.protocols.table import Thought, ThoughtLost
+from board.shots.shot import FailedShot
+from games.keeping.failed_shots import keep
+from games.players.player import Budget
+
+Answer = TypeVar("Answer")
+Answer_co = TypeVar("Answer_co", covariant=True)
+
+
+class Question(Protocol[Answer_co]):
+    """Something to be worked out. It may travel to another process and back, so all of it must be plain data."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How long it may take."""
+
+    @property
+    def simulations(self) -> int | None:
+        """How much may be tried."""
+
+    def answer(self, budget: Budget) -> Answer_co:
+        """Work it out, wherever the worker is, with a budget that also knows when nobody waits any more."""
+
+
+class SideWorker(Protocol):
+    """Somebody who answers questions beside whoever asks."""
+
+    @property
+    def capacity(self) -> int:
+        """How many questions it is worth having with it at a time: more would only wait, and be called off too late."""
+
+    def work_out(self, question: Question[Answer]) -> Thought[Answer]:
+        """Ask, and go on with something else. ThoughtLost, now or from the thought, if no answer can be had."""
+
+    def warm(self) -> None:
+        """Get ready, so that the first question does not wait for it."""
+
+    def close(self) -> None:
+        """Leave everything, whatever is under way; nothing is left behind."""
+
+
+class WorkerDied(ThoughtLost):
+    """Whoever worked on it is gone. Asked again, another works it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedOut(Generic[Answer_co]):
+    """A thought that has come to its end. It is plain data, and may travel."""
+
+    answer: tuple[Answer_co] | None = None
+    failure: str = ""
+    """Why there is none, in one sentence."""
+    details: str = ""
+    """The same for a programmer."""
+
+    @property
+    def is_back(self) -> bool:
+        return True
+
+    def hurry(self) -> None:
+        """It is there."""
+
+    def cancel(self) -> None:
+        """It costs nothing any more."""
+
+    def result(self) -> Answer_co:
+        if self.answer is not None:
+            return self.answer[0]
+        lost = ThoughtLost(self.failure)
+        if self.details:
+            lost.add_note(self.details)
+        raise lost
+
+
+def worked_out(question: Question[Answer], is_called_off: Callable[[], bool] | None = None) -> WorkedOut[Answer]:
+    """Work it out here and now: every worker does it so, wherever it is."""
+    budget = Budget(question.seconds, question.simulations)
+    if is_called_off is not None:
+        budget.is_called_off = is_called_off
+    try:
+        return WorkedOut((question.answer(budget),))
+    except FailedShot as failed:
+        return WorkedOut(failure=keep(failed), details=traceback.format_exc())
+    except Exception as raised:
+        return WorkedOut(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
+
+
+class InPlace:
+    """Works everything out at once, where it is asked."""
+
+    @property
+    def capacity(self) -> int:
+        return 1
+
+    def work_out(self, question: Question[Answer]) -> WorkedOut[Answer]:
+        return worked_out(question)
+
+    def warm(self) -> None:
+        """It is always ready."""
+
+    def close(self) -> None:
+        """There is nothing to leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Who works for a window and for the commands; in place where nobody else is named."""
+
+    bots: SideWorker = field(default_factory=InPlace)
+    """Thinks for the bots and for whoever asks for a hint, and rehearses the show."""
+    foresight: SideWorker = field(default_factory=InPlace)
+    """Looks ahead for whoever aims: he waits for nobody else's thoughts."""
+    maps: SideWorker = field(default_factory=InPlace)
+    """Works out maps of shots."""

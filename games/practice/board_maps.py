@@ -1,0 +1,30 @@
+"""Shot maps of a practice board: made beside the window, and kept as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from board.protocols.practising import ShotMap
+from board.views.shot_map import Grid
+from games.practice.desk import Desk
+from games.practice.pages import Pages
+from games.practice.shot_map_job import ShotMapJob
+from games.practice.shot_mapping import as_csv, usual_grid
+
+
+class BoardMaps:
+    """Maps of the position that lies open."""
+
+    def __init__(self, desk: Desk, pages: Pages) -> None:
+        self._desk = desk
+        self._pages = pages
+
+    def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
+        position, hand = self._pages.page.position, self._desk.steadiness if for_hand else None
+        return ShotMapJob(position, grid or usual_grid(position), self._desk.map_worker, hand)
+
+    def path(self, ending: str) -> Path:
+        return self._desk.free_path(self._desk.maps, self._pages.page.title, ending)
+
+    def table(self, shown: ShotMap) -> str:
+        return as_csv(shown.cells, shown.tallies)

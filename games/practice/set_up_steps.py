@@ -1,0 +1,68 @@
+"""Setting up on a practice board: every change of men, goal, side or conditions is a step that can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from board.geometry import Point
+from board.men import DISK, PIN
+from board.protocols.practising import Setting
+from games.practice import set_up
+from games.practice.desk import Desk
+from games.practice.goal_choices import turned_to
+from games.practice.pages import Page, Pages
+from games.practice.position import Position, check
+from games.practice.position_settings import chosen, settings_of
+
+
+class PositionSetUp:
+    """What a hand does to the position that lies open."""
+
+    def __init__(self, desk: Desk, pages: Pages) -> None:
+        self._desk = desk
+        self._pages = pages
+
+    @property
+    def position(self) -> Position:
+        return self._pages.page.position
+
+    @property
+    def settings(self) -> Sequence[Setting]:
+        return settings_of(self.position)
+
+    def choose(self, name: str, at: int) -> None:
+        self.turn_to(chosen(self.position, name, at))
+
+    def put(self, kind: str, seat: int, at: Point) -> None:
+        self.turn_to(set_up.put(self.position, PIN if kind == "pin" else DISK, seat, at))
+
+    def move(self, man: int, at: Point) -> None:
+        self.turn_to(set_up.moved(self.position, man, at))
+
+    def take(self, man: int) -> None:
+        self.turn_to(set_up.taken(self.position, man))
+
+    def point_at(self, man: int | None, at: Point) -> None:
+        found = next((other for other in self.position.men if other.id == man), None)
+        self.turn_to(check(replace(self.position, goal=turned_to(self.position.goal, self.position.side, found, at))))
+
+    def mirror(self) -> None:
+        self.turn_to(check(self.position.mirrored()))
+
+    def clear(self) -> None:
+        self.turn_to(set_up.cleared(self.position))
+
+    def save(self, name: str) -> str:
+        return self._desk.keep(name, self.position)
+
+    def turn_to(self, position: Position) -> None:
+        """Another position; with other men it is no longer the drill's."""
+        page = self._pages.page
+        if position == page.position and page.shot is None:
+            return
+        if position.is_like(page.position):
+            self._pages.turn_to(page.unshot(position))
+        else:
+            self._pages.following = None
+            self._pages.turn_to(Page("Free practice", position))

@@ -1,0 +1,119 @@
+"""Processes of this machine to work by the thousand, or a Dask cluster: whoever outgrows one machine changes nothing else.
+
+With `physics/cluster.py` the only place below the games that knows of processes and threads. They are imported where somebody
+asks for them: a single shot needs none, and there are places that have none.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from physics.cluster import at_cluster
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
+
+
+@contextmanager
+def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
+    """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
+
+    For one process it is nobody: whoever asks may as well work himself. Each process first runs the script that asks, to know
+    what is defined there; without `needs_script` it does not. Left through an error or Ctrl-C, it ends at once whatever is
+    still under way.
+    """
+    if cluster is not None:
+        with at_cluster(cluster) as executor:
+            yield executor
+        return
+    count = processes or os.cpu_count() or 1
+    if count == 1:
+        yield None
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        # Such a process is about to run the script that asks for it, and comes to where that asks.
+        raise SystemExit(UNGUARDED)
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+            # Processes are started as work comes in.
+            with nullcontext() if needs_script else _hidden_script():
+                return super().submit(work, *arguments, **named)
+
+    others = set(multiprocessing.active_children())
+    # There are as many processes as cores: none is to start threads for its sums.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
+    executor = Pool(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
+    try:
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        # Whoever thinks beside the window may have been started meanwhile: such a one is a daemon, and none of ours is.
+        left = {process for process in multiprocessing.active_children() if not process.daemon} - others
+        for process in left:
+            process.kill()
+        for process in left:
+            process.join()
+            # The pool's own thread may have been the one that was told of its end, and not yet have said so.
+            while process.is_alive():
+                time.sleep(0.001)
+        raise
+    executor.shutdown()
+
+
+def leave_with_parent() -> None:
+    """Have this process end as soon as the one that started it is gone, however that went."""
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_after(sentinel: int) -> None:
+    from multiprocessing.connection import wait
+
+    wait([sentinel])
+    os._exit(1)
+
+
+@contextmanager
+def _hidden_script() -> Iterator[None]:
+    """Processes started meanwhile do not run the script that this one runs."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+@contextmanager
+def unheard_interrupts() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C, which is ours to answer: it would make each of them cry out."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # Started with the first process, it would let Ctrl-C be heard again.
+    resource_tracker.ensure_running()
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

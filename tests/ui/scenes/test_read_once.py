@@ -1,0 +1,107 @@
+"""A table is read once after each move: the rules are asked once for each thing, and not at all while nothing changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from board.moves import CHANCE, Lot
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.playing.match import Match
+from tests.helpers.driver import Driver
+from ui.scenes.phases.chance import Cup
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.table_scene import TableScene
+
+ASKED = ("outcome", "options", "picture", "score")
+
+
+def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints: bool = True) -> tuple[Driver, Counter[str]]:
+    """A real game after its lot, two persons at it, and how often its rules are asked from outside, by what was asked."""
+    kind, asked = find(name), Counter[str]()
+    depth = 0
+
+    def counted(what: str) -> None:
+        ask = getattr(kind, what)
+
+        def counting(game: object, *arguments: object) -> object:
+            nonlocal depth
+            # What rules ask of themselves is their own affair.
+            asked[what] += not depth
+            depth += 1
+            try:
+                return ask(game, *arguments)
+            finally:
+                depth -= 1
+
+        monkeypatch.setattr(kind, what, counting)
+
+    for what in (*ASKED, "play"):
+        counted(what)
+    match = Match(kind(), 2, ("Ann", "Ben"), random=Random(1), hints=hints)
+    if not match.why_not(Lot(0)):
+        match.play(Lot(0))
+    driver = Driver(lambda stage: TableScene(stage, match), shelf=GameShelf(folder), size=(800, 600))  # type: ignore[arg-type]
+    asked.clear()
+    return driver, asked
+
+
+def play(driver: Driver, asked: Counter[str]) -> None:
+    """Play any move, and see it to its end."""
+    scene = driver.scene
+    options = scene.session.reading.options
+    asked.clear()
+    chance = scene.session.reading.mover == CHANCE
+    scene._go(scene.session.throw() if chance else scene.session.play(options.sample(Random(3))))
+    scene.finish()
+    driver.run(4.0)
+    assert isinstance(scene.phase, Deciding | Cup)
+
+
+@pytest.mark.parametrize("name", ["checkers", "crokinole", "fox-and-geese"])
+def test_after_a_move_the_rules_are_asked_once_for_each_thing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, asked = at_table(name, tmp_path, monkeypatch)
+    for _ in range(3):
+        play(driver, asked)
+        # The score stands on the picture: the window does not ask for it.
+        assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 1}
+
+
+def test_of_a_throw_it_is_asked_besides_who_threw_when_it_is_played_and_when_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, asked = at_table("backgammon", tmp_path, monkeypatch)
+    play(driver, asked)
+    # Whose throw it was, and so whether it may be taken back, stands on the picture before it.
+    assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 3}
+
+
+@pytest.mark.parametrize("hints", [True, False])
+@pytest.mark.parametrize("name", ["checkers", "crokinole"])
+def test_while_nothing_changes_nobody_asks_the_rules(
+    name: str, hints: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, asked = at_table(name, tmp_path, monkeypatch, hints=hints)
+    play(driver, asked)
+    asked.clear()
+    for x in range(300, 400, 5):
+        driver.feed(pygame.MOUSEMOTION, pos=(x, 300), rel=(5, 0), buttons=(0, 0, 0))
+        driver.run(0.1)
+        driver.scene.stale = True
+        driver.window.draw()
+    assert asked == {}
+
+
+def test_a_move_taken_back_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, asked = at_table("checkers", tmp_path, monkeypatch)
+    play(driver, asked)
+    asked.clear()
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert driver.scene.session.table.played[1:] == []
+    driver.run(0.5)
+    assert asked == {"outcome": 1, "options": 1, "picture": 1}
