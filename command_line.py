@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import tomllib
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from board.text.arguments import Parser, size, whole
+from board.text.version import PROGRAM, program_version
 from games.catalogue import GAME, name_of
 from games.game import RULES
 from games.measuring import contest
@@ -18,9 +17,6 @@ from games.showing import film_plan as filming
 from physics.simulate import PHYSICS
 from physics.tools import bench, study
 
-PROGRAM = "crokinole-combination-board"
-PROJECT = Path(__file__).resolve().parent / "pyproject.toml"
-"""Where a clone says which version it is; what is installed says so itself."""
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
 """How far a screenshot with a seed plays on before it is taken."""
@@ -124,14 +120,5 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, **keywords)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
-        print(f"{PROGRAM} {_version()}, physics {PHYSICS}, rules {RULES}")
+        print(f"{PROGRAM} {program_version()}, physics {PHYSICS}, rules {RULES}")
         parser.exit()
-
-
-def _version() -> str:
-    if PROJECT.is_file():
-        return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
-    try:
-        return version(PROGRAM)
-    except PackageNotFoundError:
-        return "of no known version"

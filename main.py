@@ -44,8 +44,9 @@ from games.showing import demonstration
 from games.showing import film_plan as filming
 from games.showing.show import ShownMatch
 from games.workers.in_processes import in_processes
+from physics.cluster import NoCluster
 from physics.many import bar
-from physics.processes import NoCluster, workers
+from physics.processes import workers
 from physics.tools import bench, study
 
 signal.signal(signal.SIGINT, _interrupted)

@@ -1,26 +1,52 @@
-"""What `pip install .` installs: the rooms, which in the repository stand side by side, under one folder of their own.
+"""What `pip install .` installs: the rooms, which in the repository stand side by side, as one package, `crokinole_board`.
 
-The physics goes along in its compiled form too where that can be made, and without it where it cannot. Everything else about the
-package is in `pyproject.toml`.
+Here a room imports another by its own name, there by its name in the package: the build writes the imports anew. What the package
+itself offers is `games/library.py`. The physics goes along in its compiled form too where that can be made, and without it where
+it cannot. Everything else about the package is in `pyproject.toml`.
 """
 
 from __future__ import annotations
 
+import ast
 import os
+import shutil
+import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from setuptools import Distribution, find_packages, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from physics.tools.build import PURE
-from physics.tools.compiled import CannotCompile, build, check_tools
+from physics.tools.compiled import CannotCompile, check_tools
 
-HOME = "crokinole_combination_board"
+HOME = "crokinole_board"
+FORMER_HOME = "crokinole_combination_board"
+"""What an earlier build may have left behind, and would be installed along."""
 BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
+LIBRARY = Path("games", "library.py")
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
+IN_PLACE = Path("build", "in_place", HOME)
+"""The package that `pip install -e .` installs: it leads to the clone, where the rooms have their own names."""
+LEADS_HERE = {
+    "__init__.py": "from games.library import __all__, __dir__, __getattr__\n",
+    "__main__.py": """
+import sys
+
+from main import main
+
+
+def launch() -> int:
+    return main(command="crokinole-board")
+
+
+if __name__ == "__main__":
+    sys.exit(launch())
+""",
+}
 
 
 def is_to_be_compiled() -> bool:
@@ -42,20 +68,78 @@ class Rooms(build_py):
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         modules = super().find_package_modules(package, package_dir)
-        return [module for module in modules if package != HOME or module[1] in BESIDE_THE_ROOMS]
+        if package != HOME or self.editable_mode:
+            return modules
+        return [module for module in modules if module[1] in BESIDE_THE_ROOMS]
 
     def run(self) -> None:
+        if self.editable_mode:
+            super().run()
+            return
+        for home in (HOME, FORMER_HOME):
+            shutil.rmtree(Path(self.build_lib, home), ignore_errors=True)
         super().run()
-        if is_to_be_compiled() and not self.editable_mode:
-            with suppress(CannotCompile):
-                build(Path(self.build_lib, HOME, "physics", "built"))
+        move_in(Path(self.build_lib, HOME))
+        if is_to_be_compiled():
+            # Without it the source runs.
+            subprocess.run([sys.executable, "-B", "-m", f"{HOME}.physics.tools.compiled"], cwd=self.build_lib, check=False)
+
+
+def move_in(home: Path) -> None:
+    """Make one package of the rooms that were copied to this folder."""
+    (home / LIBRARY).replace(home / "__init__.py")
+    (home / "py.typed").touch()
+    files = sorted(home.rglob("*.py"))
+    names = {".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__") for path in files}
+    for path in files:
+        path.write_bytes(renamed(path.read_bytes(), names))
+
+
+def renamed(source: bytes, names: set[str]) -> bytes:
+    """The source with each module of these names called by its name in the package."""
+    lines = source.splitlines(keepends=True)
+    # From the end, so that what is written in moves nothing that is still to be found.
+    for line, column in sorted(_mentions(ast.parse(source), lines, names), reverse=True):
+        lines[line] = lines[line][:column] + f"{HOME}.".encode() + lines[line][column:]
+    return b"".join(lines)
+
+
+def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tuple[int, int]]:
+    """Where a module is named, by line and byte: in imports, and in strings that are the full name of one in a room."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in names:
+            yield node.lineno - 1, lines[node.lineno - 1].index(b"from", node.col_offset) + len("from ")
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name in names:
+                    # Without a name of its own it would be found under another one than the source goes on to use.
+                    assert alias.asname, f"import {alias.name} wants an `as`"
+                    yield alias.lineno - 1, alias.col_offset
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value and node.value in names:
+            yield node.lineno - 1, node.col_offset + 1
+
+
+def packages() -> dict[str, Any]:
+    """What is to be packed, and where it lies."""
+    if "editable_wheel" not in sys.argv:
+        return {
+            "packages": [HOME, *(f"{HOME}.{room}" for room in ROOMS)],
+            "package_dir": {HOME: ".", **{f"{HOME}.{room}": room.replace(".", os.sep) for room in ROOMS}},
+        }
+    IN_PLACE.mkdir(parents=True, exist_ok=True)
+    for name, text in LEADS_HERE.items():
+        (IN_PLACE / name).write_text(text)
+    return {
+        "packages": [HOME, *ROOMS],
+        "py_modules": sorted(BESIDE_THE_ROOMS - {"__main__"}),
+        "package_dir": {HOME: str(IN_PLACE)},
+    }
 
 
 setup(
     distclass=Board,
     cmdclass={"build_py": Rooms},
-    packages=[HOME, *(f"{HOME}.{room}" for room in ROOMS)],
-    package_dir={HOME: ".", **{f"{HOME}.{room}": room.replace(".", os.sep) for room in ROOMS}},
+    **packages(),
     package_data={f"{HOME}.assets": ["**/*"]},
     # The pictures are the README's; what Python compiled here is of no use elsewhere.
     exclude_package_data={f"{HOME}.assets": ["pictures/*", "*.pyc"]},

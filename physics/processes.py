@@ -1,43 +1,39 @@
 """Processes of this machine to work by the thousand, or a Dask cluster: whoever outgrows one machine changes nothing else.
 
-The only place below the games that knows of processes and threads. They are imported where somebody asks for them: a single
-shot needs none, and there are places that have none.
+With `physics/cluster.py` the only place below the games that knows of processes and threads. They are imported where somebody
+asks for them: a single shot needs none, and there are places that have none.
 """
 
 from __future__ import annotations
 
-import importlib
 import os
-import re
 import signal
+import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from board.text.words import quoted
+from physics.cluster import at_cluster
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
-KNOCK, PATIENCE = 1.0, 5.0
-"""Seconds for somebody to answer at a cluster's address, and for the cluster to take us in."""
-
-
-class NoCluster(Exception):
-    """A cluster that cannot be worked on. Its text is one sentence."""
+UNGUARDED = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
 
 
 @contextmanager
-def workers(processes: int | None = None, *, cluster: str | None = None) -> Iterator[Executor | None]:
+def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
     """Somebody to work: so many processes (None takes one for every core), or the cluster at an address.
 
-    For one process it is nobody: whoever asks may as well work himself. Left through an error or Ctrl-C, it ends at once
-    whatever is still under way.
+    For one process it is nobody: whoever asks may as well work himself. Each process first runs the script that asks, to know
+    what is defined there; without `needs_script` it does not. Left through an error or Ctrl-C, it ends at once whatever is
+    still under way.
     """
     if cluster is not None:
-        with _cluster(cluster) as executor:
+        with at_cluster(cluster) as executor:
             yield executor
         return
     count = processes or os.cpu_count() or 1
@@ -47,11 +43,21 @@ def workers(processes: int | None = None, *, cluster: str | None = None) -> Iter
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        # Such a process is about to run the script that asks for it, and comes to where that asks.
+        raise SystemExit(UNGUARDED)
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+            # Processes are started as work comes in.
+            with nullcontext() if needs_script else _hidden_script():
+                return super().submit(work, *arguments, **named)
+
     others = set(multiprocessing.active_children())
     # There are as many processes as cores: none is to start threads for its sums.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     # A fresh interpreter each: forking a process that may hold a window or threads is asking for trouble.
-    executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
+    executor = Pool(count, mp_context=multiprocessing.get_context("spawn"), initializer=leave_with_parent)
     try:
         yield executor
     except BaseException:
@@ -86,39 +92,14 @@ def _leave_after(sentinel: int) -> None:
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
+def _hidden_script() -> Iterator[None]:
+    """Processes started meanwhile do not run the script that this one runs."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
     try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise NoCluster("A cluster wants Dask: install the extra [cluster], or distributed.") from None
-    try:
-        # Dask itself asks again and again for a while where nobody answers, and cries out at what is no address.
-        _knock(address)
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"There is no Dask cluster at {quoted(address)}.") from None
-    with client:
-        # Not pure: Dask would take two calls with the same arguments for one.
-        executor = client.get_executor(pure=False)
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False)
-            raise
-        executor.shutdown()
-
-
-def _knock(address: str) -> None:
-    """OSError if nothing listens at an address, ValueError if it is none."""
-    found = re.fullmatch(r"(?:(?:tcp|tls)://)?\[?([\w.:-]{1,253}?)\]?:(\d{1,5})", address, re.ASCII)
-    if found is None:
-        raise ValueError(address)
-    import socket
-
-    try:
-        socket.create_connection((found[1], int(found[2])), KNOCK).close()
-    except OverflowError as error:
-        raise ValueError(address) from error
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import os
+import pickle
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -75,7 +76,9 @@ def simulate_many(
         return spread(executor, work, jobs, batch=BATCH, progress=progress)
     from physics.processes import workers
 
-    with workers(max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))) as own:
+    count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
+    # A script need not guard what it does, unless it defines something of the work itself.
+    with workers(count, needs_script=b"__main__" in pickle.dumps(work)) as own:
         return spread(own, work, jobs, batch=BATCH, progress=progress)
 
 

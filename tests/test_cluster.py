@@ -1,9 +1,13 @@
-"""Mass work on a real Dask cluster of two workers, which comes out as it does here. Skipped where Dask is not installed."""
+"""Mass work on a real Dask cluster, which comes out as it does here. Skipped where Dask is not installed."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,11 +20,15 @@ from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
 from games.measuring.contest import Contest, run
 from games.men.backgammon import Backgammon
+from physics.cluster import GREETING, KNOCK, NoCluster
 from physics.many import spread
-from physics.processes import NoCluster, workers
-from physics.simulate import simulate_many
+from physics.processes import workers
+from physics.simulate import PHYSICS, simulate_many
 from physics.tools.crowd import crowded_board
+from tests.helpers.dask_cluster import Scheduler
+from tests.helpers.far_work import process_of
 
+ROOT = Path(__file__).resolve().parents[1]
 MATCH = ["match", "backgammon", "--players", "novice", "club", "--games", "2", "--simulations", "10", "--json"]
 SCAN = ["shot", "--scan", "heading=85:95:x8", "--man", "1:disk@0,40", "--csv"]
 FEW = ["--headings", "6", "--speeds", "6", "--hand", "club"]
@@ -30,10 +38,6 @@ FEW = ["--headings", "6", "--speeds", "6", "--hand", "club"]
 def distributed() -> Any:
     """Dask, loaded by whoever runs these tests and not by everybody who collects them."""
     return pytest.importorskip("distributed")
-
-
-def process_of(_: int) -> int:
-    return os.getpid()
 
 
 @pytest.fixture
@@ -66,6 +70,95 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
     assert scan_there == capsys.readouterr().out
     assert main.main(["map", "hanger", str(map_here), *FEW]) == 0
     assert map_there.read_text() == map_here.read_text()
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[Scheduler]:
+    """A scheduler that was started in a folder where nothing of the board is."""
+    pytest.importorskip("distributed")
+    with Scheduler(tmp_path) as started:
+        yield started
+
+
+@pytest.mark.usefixtures("no_home")
+def test_the_recipe_works_from_a_clone(scheduler: Scheduler, capsys: pytest.CaptureFixture[str]) -> None:
+    scheduler.start_worker(ROOT)
+    assert main.main([*SCAN, "--cluster", scheduler.address]) == 0
+    there = capsys.readouterr().out
+    assert main.main(SCAN) == 0
+    assert there == capsys.readouterr().out
+
+
+def test_a_worker_killed_midway_changes_nothing(scheduler: Scheduler) -> None:
+    first, _ = scheduler.start_worker(ROOT), scheduler.start_worker(ROOT)
+    men = crowded_board(Random(4), 5)
+    jobs = [(men, Flick(Point(0.0, -263.525), 70.0 + number / 20, 1500.0)) for number in range(800)]
+    with workers(cluster=scheduler.address) as executor:
+        shots = simulate_many(
+            CROKINOLE_SIDE, jobs, executor=executor, progress=lambda done, _: first.kill() if done == 1 else None
+        )
+    assert shots == simulate_many(CROKINOLE_SIDE, jobs, processes=1)
+
+
+@pytest.fixture
+def other_physics(tmp_path: Path) -> Path:
+    """A clone in which one figure of the physics is another."""
+    for room in ("board", "physics", "games", "assets"):
+        shutil.copytree(ROOT / room, tmp_path / "other" / room, ignore=shutil.ignore_patterns("pictures", "built", "__pycache__"))
+    simulate = tmp_path / "other" / "physics" / "simulate.py"
+    simulate.write_text(simulate.read_text().replace(f"PHYSICS = {PHYSICS}", "PHYSICS = 77"))
+    return tmp_path / "other"
+
+
+OTHER_VERSION = rf" has the board .* physics 77, pymunk .*, but here it is .* physics {PHYSICS}, pymunk .* and source \w+\.$"
+
+
+def test_a_worker_of_another_version_is_refused_before_anything_is_worked_out(scheduler: Scheduler, other_physics: Path) -> None:
+    scheduler.start_worker(ROOT)
+    scheduler.start_worker(other_physics)
+    told = rf"^The worker at tcp://\S+{OTHER_VERSION}"
+    with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):
+        pytest.fail("It was taken in.")
+
+
+def test_one_that_comes_late_is_refused_too(scheduler: Scheduler, other_physics: Path) -> None:
+    with workers(cluster=scheduler.address) as executor:
+        scheduler.start_worker(other_physics)
+        with pytest.raises(NoCluster, match=f"^A worker{OTHER_VERSION}"):
+            spread(executor, process_of, range(3))
+
+
+def test_a_worker_without_the_board_is_refused(scheduler: Scheduler, tmp_path: Path) -> None:
+    scheduler.start_worker(tmp_path)
+    told = r"^The worker at tcp://\S* has not the board as it is here: start it where that is installed, or .*\.$"
+    with pytest.raises(NoCluster, match=told), workers(cluster=scheduler.address):
+        pytest.fail("It was taken in.")
+
+
+def test_a_port_where_something_else_listens_is_told(scheduler: Scheduler, distributed: Any) -> None:
+    assert KNOCK + GREETING < 5.0
+    scheduler.start_worker(ROOT)
+    with distributed.Client(scheduler.address, set_as_default=False) as client:
+        (worker,) = client.scheduler_info()["workers"]
+    for address in (f"tcp://127.0.0.1:{scheduler.dashboard}", worker):
+        with pytest.raises(NoCluster, match=f"^There is no Dask cluster at '{address}'.$"), workers(cluster=address):
+            pytest.fail("It was taken for a scheduler.")
+
+
+@pytest.mark.parametrize("says", [b"HTTP/1.1 400 Bad Request", b"SSH-2.0-OpenSSH_9.2", b"", b"\x05" + bytes(7) + b"hello"])
+@pytest.mark.usefixtures("distributed")
+def test_whoever_greets_otherwise_than_dask_is_told(says: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+
+        def answer() -> None:
+            door, _ = server.accept()
+            with door:
+                door.sendall(says)
+
+        threading.Thread(target=answer, daemon=True).start()
+        with pytest.raises(NoCluster, match=f"^There is no Dask cluster at '{address}'.$"), workers(cluster=address):
+            pytest.fail("It was taken for a scheduler.")
 
 
 @pytest.mark.parametrize("command", [MATCH, SCAN, ["map", "hanger", "out.csv"]])

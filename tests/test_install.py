@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -14,10 +15,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.helpers.dask_cluster import Scheduler
+
 pytest.importorskip("pip")
 
 ROOT = Path(__file__).resolve().parents[1]
-HOME = "crokinole_combination_board"
+HOME = "crokinole_board"
+PROJECT = "crokinole_combination_board"
+"""What pip knows it by."""
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
@@ -71,8 +76,9 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 
 def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
-    assert names == [HOME, HOME, "lent.pth"]  # the folder, and pip's own notes on it
-    assert {"__main__.py", "command_line.py", "main.py", "board", "physics", "games", "ui", "assets"} == {
+    assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's own notes on it
+    modules = {"__init__.py", "__main__.py", "command_line.py", "main.py", "py.typed"}
+    assert modules | {"board", "physics", "games", "ui", "assets"} == {
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
     }
     assert not (site_packages(installed) / HOME / "physics" / "built").exists()
@@ -107,18 +113,106 @@ def test_the_command_calls_itself_by_the_name_it_was_called_by(installed: Path, 
     assert in_a_clone.stdout.startswith("usage: main.py ")
 
 
+USES_EVERYTHING = """
+import multiprocessing
+import pickle
+import sys
+from random import Random
+
+import crokinole_board as cb
+
+assert "pymunk" not in sys.modules  # `import` alone loads nothing
+
+
+def at_rest(shot: cb.Shot) -> str:
+    return str(shot.men[0].at)
+
+
+if __name__ == "__main__":
+    assert cb.environment("crokinole", seats=2) if "rl" in sys.argv else True
+    others = [getattr(cb, name) for name in cb.__all__ if name != "environment"]
+    men = [cb.Man(1, cb.DISK, 0, cb.Point(0.0, 40.0)), cb.Man(2, cb.SOLID_DISK, 1, cb.Point(120.0, 160.0))]
+    flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
+    shot = cb.simulate(cb.CROKINOLE_SIDE, men, flick, cb.Conditions(board="dry"), motion=False)
+    assert pickle.loads(pickle.dumps(shot)) == shot
+    many = cb.simulate_many(cb.CROKINOLE_SIDE, [(men, flick)] * 33, cb.Conditions(board="dry"), processes=2)
+    assert many == [shot] * 33
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(at_rest, [shot]) == [at_rest(shot)]
+    try:
+        cb.simulate(cb.CHECKER_SIDE, [cb.Man(1, cb.PIN, 0, cb.Point(900.0, 0.0))], flick)
+    except cb.ImpossibleShot as error:
+        print(error)
+    random = Random(1916)
+    match = cb.Match(cb.find("fox-and-geese")(), seats=2, names=["Ann", "Ben"], random=random)
+    cb.play_out(match, lambda match: match.options.sample(random))
+    assert cb.read(cb.write(match)).outcome == match.outcome
+    rooms = {"board", "physics", "games", "ui", "assets", "main", "command_line"}
+    print(sorted(name for name in sys.modules if name.partition(".")[0] in rooms), len(others))
+"""
+
+
+def test_the_installed_package_is_a_library(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "study.py").write_text(USES_EVERYTHING)
+    # Rooms of the same name in the folder one stands in are not ours.
+    (tmp_path / "board.py").write_text("raise ImportError\n")
+    (tmp_path / "physics.py").write_text("raise ImportError\n")
+    learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
+    command = [program(installed, "python"), "study.py", *learns]
+    done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["Man 1 does not lie inside the rim.", "[] 24"]
+
+
+def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    sample = (ROOT / "docs" / "headless.md").read_text(encoding="utf-8").partition("<!-- library sample -->\n```python\n")[2]
+    scan = ("shot", "--scan", "heading=60:120:x33", "--csv")
+    python = program(installed, "python")
+    with Scheduler(tmp_path, python) as scheduler:
+        scheduler.start_worker(tmp_path)
+        assert run(installed, tmp_path, *scan, "--cluster", scheduler.address) == run(installed, tmp_path, *scan)
+        (tmp_path / "study.py").write_text(sample.partition("```")[0].replace("tcp://127.0.0.1:8786", scheduler.address))
+        command = [python, "study.py"]
+        done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("(Man(id=1, kind=DISK, seat=0, at=Point(x=0.0, y=182.9963)")
+
+
+def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
+    command = [sys.executable, "-m", "mypy", "--python-executable", program(installed, "python"), "study.py"]
+    said = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, check=False).stdout
+    assert said.splitlines()[:2] == [
+        'study.py:2: note: Revealed type is "def (name: str) -> type[crokinole_board.games.game.Game[Any]]"',
+        'study.py:3: error: Module has no attribute "simulat"  [attr-defined]',
+    ]
+
+
 def test_the_source_archive_is_whole(clone: Path, tmp_path: Path) -> None:
     build = f"from setuptools.build_meta import build_sdist; build_sdist({str(tmp_path)!r})"
     subprocess.run([sys.executable, "-c", build], cwd=clone, capture_output=True, check=True)
     (archive,) = tmp_path.iterdir()
     with tarfile.open(archive) as opened:
         packed = {Path(*Path(name).parts[1:]) for name in opened.getnames()}
-    made_here = {"build", f"{HOME}.egg-info", ".gitignore", ".ci"}
+    made_here = {"build", f"{PROJECT}.egg-info", ".gitignore", ".ci"}
     files = {path.relative_to(clone) for path in clone.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     assert {path for path in files if path.parts[0] not in made_here} - packed == set()
     assert Path("tests/conftest.py") in packed
     assert LEFT_OVER not in {path.name for path in packed}
     assert Path("requirements-dev.txt") in packed
+
+
+def test_installed_in_place_the_library_is_the_clone_itself(clone: Path, tmp_path: Path) -> None:
+    environment = tmp_path / "in_place"
+    venv.create(environment, with_pip=False)
+    (site_packages(environment) / "lent.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
+    install(environment, "--no-deps", "--no-build-isolation", "--no-index", "-e", clone)
+    assert "ten-pins" in run(environment, tmp_path, "list")
+    look = "import crokinole_board as cb, inspect; print(inspect.getfile(cb.simulate))"
+    said = subprocess.run([program(environment, "python"), "-c", look], cwd=tmp_path, env=surroundings(), capture_output=True)
+    assert said.stdout.decode().strip() == str(clone / "physics" / "simulate.py")
 
 
 @pytest.mark.soak

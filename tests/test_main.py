@@ -15,9 +15,9 @@ from random import Random
 import pygame
 import pytest
 
-import command_line
 import main
 from board.moves import Lot
+from board.text import version
 from command_line import parser
 from games.catalogue import GAMES, find, name_of
 from games.crokinole import Crokinole
@@ -178,8 +178,8 @@ def test_the_version_is_the_projects_own_and_names_physics_and_rules(capsys: pyt
 def test_what_is_installed_names_the_version_it_was_installed_as(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(command_line, "PROJECT", tmp_path / "pyproject.toml")
-    monkeypatch.setattr(command_line, "version", lambda name: {"crokinole-combination-board": "7.8.9"}[name])
+    monkeypatch.setattr(version, "PROJECT", tmp_path / "pyproject.toml")
+    monkeypatch.setattr("importlib.metadata.version", lambda name: {"crokinole-combination-board": "7.8.9"}[name])
     assert main.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("crokinole-combination-board 7.8.9, physics ")
 

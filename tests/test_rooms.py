@@ -98,7 +98,7 @@ def test_no_type_is_waved_through(room: str) -> None:
 
 RULES_AND_MATCHES = ("games.catalogue", "games.playing.match", "games.keeping.record", "games.players", "games.practice")
 """What runs where there are no processes and no threads; of a folder everything in it."""
-WORKERS = ("games.workers", "physics.processes")
+WORKERS = ("games.workers", "physics.processes", "physics.cluster")
 """The only places below the window that start any."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.worlds", "atexit")

@@ -120,14 +120,17 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     """What each shot costs by the program in this folder."""
-    place = attrgetter("x", "y")
+    numbers = attrgetter("x", "y")
     told = [
-        (men[0].kind is PIN, [place(man.at) for man in men], place(flick.at), flick.heading, flick.speed, flick.spin)
+        (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
         for men, flick in jobs
     ]
-    command = [sys.executable, "-c", ALONE]
+    # What is installed is a package, whose rooms have its name before theirs.
+    is_package = (folder / "__init__.py").is_file()
+    command = [sys.executable, "-c", ALONE.replace("from ", f"from {folder.name}.") if is_package else ALONE]
+    place = folder.parent if is_package else folder
     try:
-        said = subprocess.run(command, cwd=folder, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
+        said = subprocess.run(command, cwd=place, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         raise ValueError(f"There is no program that shoots in {named(folder)}.") from None
     seconds: list[float] = json.loads(said)

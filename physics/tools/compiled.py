@@ -25,6 +25,10 @@ OPTIMISED = "1"
 """What the compiler is told: 2 and 3 take half as long again and make nothing quicker that could be measured."""
 
 
+PACKAGE = (__package__ or "").rpartition(".")[0]
+"""What the room is called: `physics`, or its name in the package that is installed."""
+
+
 class CannotCompile(Exception):
     """There is no compiled form to be had here. Its text is one sentence."""
 
@@ -46,14 +50,14 @@ def build(into: Path = BUILT) -> None:
     with tempfile.TemporaryDirectory() as folder:
         try:
             # Module names follow from where the source lies below this folder.
-            with contextlib.chdir(ROOM.parent), contextlib.redirect_stdout(said):
+            with contextlib.chdir(ROOM.parents[PACKAGE.count(".")]), contextlib.redirect_stdout(said):
                 _compile(Path(folder))
         # mypyc gives up by leaving the program; what a compiler gives up with depends on the compiler.
         except (Exception, SystemExit) as error:
             reason = next((line for line in reversed(said.getvalue().splitlines()) if line.strip()), str(error))
             raise CannotCompile(f"The physics cannot be compiled here: {reason.strip().rstrip('.')}.") from error
         clean(into)
-        shutil.copytree(Path(folder, "made", ROOM.name), into)
+        shutil.copytree(Path(folder, "made", *PACKAGE.split(".")), into)
     (into / MADE_FROM).write_text(fingerprint())
 
 
@@ -62,10 +66,13 @@ def _compile(folder: Path) -> None:
     import setuptools
     from mypyc.build import mypycify
 
+    # The package of that name offers the games too, which are no part of a shot.
+    settings = folder / "mypy.ini"
+    settings.write_text(f"[mypy]\n[mypy-{PACKAGE.removesuffix(ROOM.name)}games.*]\nfollow_imports = skip\n")
     # On installing, numpy and pymunk are not there yet: so nowhere is anything made of what they say of their types.
-    options = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
-    sources = [f"{ROOM.name}/{name}.py" for name in MODULES]
-    group, generated = f"{ROOM.name}.shot", str(folder / "generated")
+    options = [f"--config-file={settings}", "--no-site-packages", "--ignore-missing-imports", f"--cache-dir={folder / 'cache'}"]
+    sources = [f"{PACKAGE.replace('.', '/')}/{name}.py" for name in MODULES]
+    group, generated = f"{PACKAGE}.shot", str(folder / "generated")
     extensions = mypycify([*options, *sources], opt_level=OPTIMISED, group_name=group, target_dir=generated)
     for extension in extensions:
         extension.extra_compile_args += EXACT
@@ -82,7 +89,7 @@ def clean(folder: Path = BUILT) -> None:
 
 def main() -> int:
     about = "Compile the physics: the same shots, sooner."
-    parser = argparse.ArgumentParser(prog="python -m physics.tools.compiled", description=about)
+    parser = argparse.ArgumentParser(prog=f"python -m {PACKAGE}.tools.compiled", description=about)
     parser.add_argument("--clean", action="store_true", help="go back to the source")
     if parser.parse_args().clean:
         clean()

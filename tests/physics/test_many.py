@@ -154,3 +154,47 @@ print([name for name in sys.modules if name.partition(".")[0] in ("multiprocessi
 """
     asked = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert asked.stdout == "[]\n"
+
+
+UNGUARDED_SCRIPT = """
+import sys
+sys.path.insert(0, {root!r})
+import games.library as cb
+
+print("begun")
+flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
+{work}
+print(len(shots))
+"""
+
+
+def unguarded(folder: Path, work: str) -> subprocess.CompletedProcess[str]:
+    script = folder / "script.py"
+    script.write_text(UNGUARDED_SCRIPT.format(root=str(ROOT), work=work))
+    return subprocess.run([sys.executable, script], cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_shots_by_the_hundred_need_no_guard_in_a_script(tmp_path: Path) -> None:
+    done = unguarded(tmp_path, "shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, processes=2)")
+    assert (done.stdout, done.stderr) == ("begun\n40\n", "")
+
+
+def test_what_a_script_defines_itself_is_known_to_the_processes_that_work_for_it(tmp_path: Path) -> None:
+    work = """
+class Glass(cb.Conditions):
+    pass
+if __name__ == "__main__":
+    shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, Glass(), processes=2)
+else:
+    shots = []
+"""
+    assert unguarded(tmp_path, work).stdout.splitlines()[-1] == "40"
+
+
+def test_workers_asked_for_without_a_guard_say_what_to_do(tmp_path: Path) -> None:
+    work = """
+with cb.workers(2) as executor:
+    shots = cb.simulate_many(cb.CROKINOLE_SIDE, [([], flick)] * 40, executor=executor)
+"""
+    told = 'Put what the script does under `if __name__ == "__main__":`, since the processes that work for it run it too.'
+    assert told in unguarded(tmp_path, work).stderr.splitlines()

@@ -1,0 +1,64 @@
+"""A Dask cluster of real processes, started as the docs say."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+# The scheduler asks a worker that was killed for its results half a minute long, unless told.
+SOON = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
+PATIENCE = 60.0
+"""Seconds until a process that has not said that it is ready is held for broken."""
+
+
+class Scheduler:
+    def __init__(self, folder: Path, python: Path | str = sys.executable) -> None:
+        self._folder, self._python = folder, str(python)
+        self._processes: list[subprocess.Popen[bytes]] = []
+        note = folder / "scheduler.json"
+        self._start(
+            folder, "scheduler", "--host", "127.0.0.1", "--port", "0", "--dashboard-address", ":0", "--scheduler-file", str(note)
+        )
+        told: dict[str, Any] = json.loads(self._once_there(note))
+        self.address: str = told["address"]
+        self.dashboard: int = told["services"]["dashboard"]
+        """Its port."""
+
+    def start_worker(self, folder: Path) -> subprocess.Popen[bytes]:
+        """A worker started in this folder with `PYTHONPATH=.`, once the scheduler has taken it in."""
+        command = ("worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard")
+        worker = self._start(folder, *command, "--local-directory", str(self._folder), PYTHONPATH=".")
+        distributed: Any = importlib.import_module("distributed")
+        with distributed.Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(len(self._processes) - 1, timeout=PATIENCE)
+        return worker
+
+    def _start(self, folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[bytes]:
+        surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | SOON | settings
+        command = [self._python, "-m", "dask", *arguments]
+        with (self._folder / "said").open("ab") as said:
+            self._processes.append(subprocess.Popen(command, cwd=folder, env=surroundings, stdout=said, stderr=said))
+        return self._processes[-1]
+
+    def _once_there(self, note: Path) -> str:
+        end = time.monotonic() + PATIENCE
+        while not (note.is_file() and note.read_text()):
+            is_alive = self._processes[-1].poll() is None
+            assert is_alive and time.monotonic() < end, (self._folder / "said").read_text()  # noqa: PT018
+            time.sleep(0.05)
+        return note.read_text()
+
+    def __enter__(self) -> Scheduler:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        for process in reversed(self._processes):
+            process.kill()
+            process.wait()
