@@ -138,6 +138,8 @@ class TableScene(Scene):
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
+            if not isinstance(self.phase, Reviewing):
+                self.session.refuse("Nothing has moved yet that could be seen again.")
 
     def review(self, entry: int) -> None:
         """Watch an entry of the list of moves again."""
