@@ -340,3 +340,12 @@ def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Pat
     assert driver.scene.notice == "Tit-Tat-Toe is kept. F2 goes on with it."
     driver.key(pygame.K_F2)
     assert driver.scene.session.table.card.name == "tit-tat-toe"
+
+
+def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("flapx")
+    now = driver.scene.buttons.buttons[0]
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", False)
+    driver.key(pygame.K_BACKSPACE)
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", True)
