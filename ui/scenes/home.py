@@ -152,6 +152,7 @@ class Home(Scene):
         self.scroll.to(0)
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
+        self.buttons.buttons[0].is_enabled = bool(self.found)
         self._lay_cards()
         self.stale = True
 

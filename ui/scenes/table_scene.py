@@ -56,6 +56,8 @@ class TableScene(Scene):
         """What the phase offers to press."""
         self._drawn: object = None
         """What the panel showed, and where, when it was last drawn."""
+        self._found = tuple(table.notation)
+        """What had been played when this table was sat down at."""
         self.phase: Phase = self._whose_move()
 
     # --- from phase to phase ----------------------------------------------------------------------------------------
@@ -136,6 +138,8 @@ class TableScene(Scene):
         else:
             # Nothing has moved since the game was taken up again or a move was taken back: the list has what was before.
             self._turn_pages(-1)
+            if not isinstance(self.phase, Reviewing):
+                self.session.refuse("Nothing has moved yet that could be seen again.")
 
     def review(self, entry: int) -> None:
         """Watch an entry of the list of moves again."""
@@ -222,7 +226,9 @@ class TableScene(Scene):
     def _go_home(self) -> Reset:
         """Leave the table; at home it is said where the game is."""
         session = self.session
-        goes_on = session.reading.outcome is None and session.has_moves and not session.reading.trouble
+        # Continue takes up what was played last: that is another game if this one was only looked at.
+        has_played = tuple(session.table.notation) != self._found
+        goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
         return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from board.moves import Lot
+from board.moves import Choose, Lot
 from games.keeping.game_shelf import GameShelf
 from games.men.tit_tat_toe import TitTatToe
 from games.playing.match import Match
@@ -27,8 +27,11 @@ def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> H
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))
     match.play(Lot(0))
+    table = TableScene(stage, match)
+    table.session.play(Choose("lay-first"))
     match._keeper.trouble = trouble  # type: ignore[union-attr]
-    window = Window(pygame.Surface(size, 0, 32), stage, TableScene(stage, match))
+    table.session.read()
+    window = Window(pygame.Surface(size, 0, 32), stage, table)
     for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_l, "l"))[: 2 if trouble else 1]:
         events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)]
         if letter:

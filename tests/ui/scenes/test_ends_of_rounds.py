@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from board.geometry import ORIGIN
+from board.men import Lie
 from board.moves import CHANCE, Aim, Choose, Lot
 from board.shots.flick import Flick
 from games.catalogue import find
@@ -26,7 +27,7 @@ from ui.scenes.table_scene import TableScene
 from ui.widgets.layout import Sized
 
 
-def last_shot(size: tuple[int, int] = (800, 600)) -> Driver:
+def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
     """A round of Crokinole whose last disk has just been shot."""
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
@@ -38,7 +39,7 @@ def last_shot(size: tuple[int, int] = (800, 600)) -> Driver:
     aim = match.options
     assert isinstance(aim, Aim)
     assert [man.seat for man in driver.scene.view.picture.waiting] == [1]
-    driver.scene._go(driver.scene.session.play(Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, 700.0)))
+    driver.scene._go(driver.scene.session.play(Flick(aim.disk.at, (ORIGIN - aim.disk.at).heading, speed)))
     return driver
 
 
@@ -113,3 +114,16 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
         assert isinstance(match.options, Aim)
         match.play(match.game.shoot(match.state, match.options.sample(random), motion=False))
     assert len(heights) == 1
+
+
+def test_a_disk_that_was_foul_lies_in_the_ditch_while_the_round_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = last_shot(speed=150.0)
+    wait_for(driver, Counting)
+    assert "Foul: no enemy disk was struck, so the disk goes to the ditch." in driver.scene.session.table.news[-1]
+    painted = []
+    painter = driver.scene.session.screen.painter
+    monkeypatch.setattr(painter, "paint", lambda _, picture, *, poses, **_more: painted.append((picture, poses)))
+    driver.scene.phase.draw(pygame.Surface((8, 8)))
+    ((picture, poses),) = painted
+    shot = max(picture.men, key=lambda man: man.id)
+    assert (shot.seat, shot.lie, shot.id in poses) == (1, Lie.DITCH, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -315,3 +316,36 @@ def test_boards_for_cards_of_other_colours_are_drawn_while_these_are_still_being
     driver.window.draw()
     driver.stage.set(Settings())
     assert {("crokinole", 640), ("checker", 640)} <= set(asked)
+
+
+def test_home_promises_to_go_on_only_with_the_game_it_goes_on_with(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path, seed=1, spare=[])
+    for number, name in enumerate(("tit-tat-toe", "flapjacks")):
+        match = shelf.open(name, 2, {}, ["Ann", "Ben"])
+        match.play(Lot(0))
+        match.leave()
+        (record,) = tmp_path.rglob(f"{name}*.txt")
+        os.utime(record, (1e9 + number, 1e9 + number))
+    driver = Driver(shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
+    # The older game is looked at and left as it was.
+    driver.key(pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
+    assert driver.scene.session.table.card.name == "tit-tat-toe"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.notice == "Tit-Tat-Toe is kept."
+    driver.key(pygame.K_F2)
+    assert driver.scene.session.table.card.name == "flapjacks"
+    driver.key(pygame.K_ESCAPE, pygame.K_F3, pygame.K_DOWN, pygame.K_RETURN)
+    driver.scene.session.play(Choose("lay-first"))
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.notice == "Tit-Tat-Toe is kept. F2 goes on with it."
+    driver.key(pygame.K_F2)
+    assert driver.scene.session.table.card.name == "tit-tat-toe"
+
+
+def test_no_game_is_offered_where_none_is_found(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    driver.write("flapx")
+    now = driver.scene.buttons.buttons[0]
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", False)
+    driver.key(pygame.K_BACKSPACE)
+    assert (now.label, now.is_enabled) == ("Flapjacks with a bot", True)

@@ -136,3 +136,12 @@ def test_in_a_race_nobody_is_moved_by_hand(name: str, moves: tuple[str | Move, .
     driver = at_table(name, *moves)
     assert isinstance(driver.scene.phase, Cup)
     assert clicked(driver, "space-5") == sentence
+
+
+def test_where_nothing_has_moved_replay_says_so() -> None:
+    driver = at_table("fox-and-geese", Lot(0))
+    replay = next(tool for tool in driver.scene.view.tools if tool.label == "Replay")
+    assert replay.is_enabled
+    driver.key(pygame.K_r)
+    assert driver.scene.session.refusal == "Nothing has moved yet that could be seen again."
+    assert isinstance(driver.scene.phase, Deciding)

@@ -187,5 +187,8 @@ class Counting(Held):
         counted = [man for line in lines[: self.shown] for man in line.men]
         now = set(lines[self.shown - 1].men) if not self.is_whole else set(counted)
         men = tuple((man, "won" if man in now else "last") for man in counted)
-        painter = self.session.screen.painter
-        painter.paint(surface, self.animation.picture, poses=self.animation.poses(), overlay=Overlay(men=men))
+        picture, poses = self.animation.picture, self.animation.poses()
+        if self.tally.waits:
+            # Nothing is cleared away until somebody goes on, but a disk that was foul lies in the ditch by now.
+            picture, poses = self.session.newest.picture, {}
+        self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
