@@ -146,7 +146,7 @@ class Painter:
         poses, highlights = poses or {}, highlights or {}
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            pose = poses.get(man.id) or at_rest(man)
+            pose = poses.get(man.id) or at_rest(man, side.platform)
             shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)

@@ -38,6 +38,9 @@ class Pose(NamedTuple):
         return self.x, self.y, self.height, self.tilt
 
 
-def at_rest(man: Man) -> Pose:
-    """A man where and as it lies."""
-    return Pose(man.at.x, man.at.y, man.turn, _RESTING_HEIGHTS.get(man.lie, 0.0), 90.0 if man.lie is Lie.FALLEN else 0.0)
+def at_rest(man: Man, platform: float | None = None) -> Pose:
+    """A man where and as it lies. A pin that has fallen off a platform, half as wide as this, lies in the ditch."""
+    is_fallen = man.lie is Lie.FALLEN
+    is_below = is_fallen and platform is not None and max(abs(man.at.x), abs(man.at.y)) > platform
+    height = -DITCH_DEPTH if is_below else _RESTING_HEIGHTS.get(man.lie, 0.0)
+    return Pose(man.at.x, man.at.y, man.turn, height, 90.0 if is_fallen else 0.0)
