@@ -11,9 +11,10 @@ from platformdirs import user_data_path
 
 from board.shots.shot import FailedShot
 from board.text.files import reason, write_text
+from board.text.version import PROGRAM
 from board.text.words import named
 
-FOLDER = user_data_path("crokinole-combination-board", appauthor=False) / "failed-shots"
+FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
 """Shots that are kept: where more fail, they fail for the same reason."""
 

@@ -18,6 +18,7 @@ from platformdirs import user_data_path, user_documents_path, user_videos_path
 from board.card import Card, HouseRule, house_rules
 from board.protocols.table import PlayedElsewhere, Table
 from board.text.files import read_text, reason, write_text
+from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
@@ -36,7 +37,6 @@ from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
 
-PROGRAM = "crokinole-combination-board"
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
 THROWN_AWAY = "thrown away"
