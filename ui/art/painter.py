@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import Point, Zone
+from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
@@ -50,7 +50,7 @@ class Painter:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.quarter, theme.worn())
+        self._own = (tuple(camera.rect), camera.quarter, camera.centre, camera.zoom, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
@@ -69,7 +69,21 @@ class Painter:
         `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
         waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
-        guides = overlay or Overlay()
+        before = surface.get_clip()
+        if self.camera.is_close:
+            # What lies beyond the part that is seen must not be painted on the table beside it.
+            surface.set_clip(self.camera.square.clip(before))
+        self._paint(surface, picture, poses, overlay or Overlay(), under)
+        surface.set_clip(before)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        poses: Mapping[int, Pose] | None,
+        guides: Overlay,
+        under: Sequence[Blit],
+    ) -> None:
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -172,7 +186,7 @@ class Painter:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
             # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
-            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+            turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
