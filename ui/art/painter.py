@@ -126,19 +126,19 @@ class Painter:
 
     def paint_board(self, surface: pygame.Surface, side: Side) -> None:
         """The empty board on its piece of table."""
-        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+        surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
-    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
-        """Table and board in one opaque picture: one plain copy a frame."""
+    def lay_ground(self, window: tuple[int, int], side: Side) -> pygame.Surface:
+        """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
 
         def lay() -> pygame.Surface:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
+            ground.blit(tabletop(window), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
             ground.blit(board_surface(side, self.camera), corner)
             return for_screen(ground)
 
-        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+        return ART.get(("ground", self._own, side.name, window), lay)
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """A guide as it was drawn before, or drawn now."""
