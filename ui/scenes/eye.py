@@ -40,12 +40,16 @@ class Eye:
         """The camera that shows the whole board."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """What is seen now, what was painted last at rest, where the way began, and where it leads."""
+        self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
 
     @property
     def painter(self) -> Painter:
-        return Painter(self.camera)
+        """Paints what the camera sees."""
+        if self._painter.camera != self.camera:
+            self._painter = Painter(self.camera)
+        return self._painter
 
     @property
     def is_easing(self) -> bool:
@@ -61,8 +65,7 @@ class Eye:
         """Let time pass on the way; whether the eye sees something else."""
         if not self.is_easing:
             return False
-        is_whole_there = stage.has_board(picture.side, self.home)
-        if self.wanted.zoom < self.camera.zoom and not is_whole_there:
+        if self.wanted.zoom < self.camera.zoom and not stage.has_board(picture.side, self.home, picture):
             # There is nothing yet to be seen around what is seen.
             return False
         self._time += seconds
@@ -90,8 +93,8 @@ class Eye:
             draw()
             return
         cameras = {self._rest: None}
-        if self.camera.zoom < self._rest.zoom or self._rest.is_close:
-            cameras |= {self.home: None} if stage.has_board(picture.side, self.home, picture) else {}
+        if self.camera.zoom < self._rest.zoom:
+            cameras[self.home] = None
         if self._time > SECONDS / 2 and self._is_ready(stage, picture):
             cameras[self.wanted] = None
         seen = self.camera
@@ -127,9 +130,14 @@ def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
     return replace(camera.whole.on(BoardPart(centre, half)))
 
 
+def _is_control_held() -> bool:
+    """The wheel does not tell what is held meanwhile."""
+    return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+
+
 def asked_distance(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
     """The camera that a key, or the wheel with Ctrl held, asks for; None if it asks for nothing of the sort."""
-    if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL and event.y:
+    if event.type == pygame.MOUSEWHEEL and event.y and _is_control_held():
         about = pointer if camera.square.collidepoint(pointer) else None
         return camera.nearer(STEP if event.y > 0 else 1.0 / STEP, about)
     if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):

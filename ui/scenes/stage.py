@@ -23,6 +23,8 @@ from ui.window.settings import Seating, Settings, turned, write_settings
 from ui.window.sound import Sound
 from ui.window.worker import Worker
 
+REMEMBERED = 4
+"""Cameras for which it is remembered what men were drawn."""
 EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
 
@@ -43,8 +45,8 @@ class Stage:
     _painting: Worker[None] | None = None
     """Whoever draws a board beside the window, one at a time: each wants much memory while it is at it."""
 
-    _men_drawn: object = None
-    """The camera and the men that were drawn beside the window last."""
+    _men_drawn: dict[Camera, tuple[object, ...]] = field(default_factory=dict)
+    """The men that were drawn beside the window for each of the last cameras."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -107,8 +109,8 @@ class Stage:
 
     def has_board(self, side: Side, camera: Camera, picture: Picture | None = None) -> bool:
         """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
-        men = None if picture is None else (camera, picture.men, picture.colours)
-        if self.waits or (is_drawn(side, camera) and men in (None, self._men_drawn)):
+        has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
+        if self.waits or (has_men and is_drawn(side, camera)):
             return True
         if self._painting is not None and self._painting.is_done:
             # Where it failed, it says so here.
@@ -125,7 +127,9 @@ class Stage:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)
             painter.paint_men(pygame.Surface((1, 1), pygame.SRCALPHA, 32), side, picture.men, picture.colours)
-            self._men_drawn = camera, picture.men, picture.colours
+            while len(self._men_drawn) >= REMEMBERED:
+                self._men_drawn.pop(next(iter(self._men_drawn)))
+            self._men_drawn[camera] = picture.men, picture.colours
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:

@@ -468,7 +468,7 @@ class TableScene(Scene):
         phase.lay_out()
         if eye.camera.is_close:
             # Whoever steps back finds the whole board there.
-            self.stage.has_board(picture.side, eye.home)
+            self.stage.has_board(picture.side, eye.home, picture)
 
     @property
     def lit(self) -> tuple[object, ...]:

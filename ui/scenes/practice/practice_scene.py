@@ -92,10 +92,11 @@ class PracticeScene(Scene):
         if self._is_out_of_view(event):
             return None
         wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
+        # The map has its own use for these keys.
+        if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
+            return None
         if wanted is not None:
             self.bench.look_from(wanted)
-            return None
-        if self.leaf.handle(event, now):
             return None
         if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
