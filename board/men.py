@@ -53,7 +53,8 @@ KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICY
 
 
 PIN_PROFILE = (
-    (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5), (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
+    (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5),
+    (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
 )  # fmt: skip
 """How a pin is turned: mm from its foot along its axis, and half its thickness there."""
 

@@ -74,11 +74,11 @@ def forget_boards() -> None:
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
     if part != WHOLE:
-        return _printed(side, size, finish, part)
-    return ART.get(("unlit", side.name, finish.name, size), lambda: _printed(side, size, finish, part))
+        return unlit_board(side, size, finish, part)
+    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part))
 
 
-def _printed(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, printed(side), _relief(side, finish), part)
