@@ -17,7 +17,7 @@ from board.prints import Print, printed
 from board.sides import INSIDE, TRAY, Side
 from ui.art import theme
 from ui.art.cache import ART, give_back
-from ui.art.camera import EXTENT, WHOLE, Camera
+from ui.art.camera import EXTENT, WHOLE, Camera, Projection
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
 from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
@@ -47,7 +47,7 @@ def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]
     return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
 
 
-def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+def stand_in(side: Side, camera: Projection) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
     drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == WHOLE)

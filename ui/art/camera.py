@@ -7,7 +7,7 @@ brings another player's edge to the bottom.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -37,6 +37,34 @@ class Spot(NamedTuple):
     """Pixels per mm there."""
     depth: float
     """How far from the eye, as far as that tells what is before what."""
+
+
+class Projection(Protocol):
+    """Whatever brings a board to the screen."""
+
+    @property
+    def rect(self) -> pygame.Rect: ...
+    @property
+    def square(self) -> pygame.Rect: ...
+    @property
+    def quarter(self) -> int: ...
+    @property
+    def scale(self) -> float:
+        """Pixels per mm, where it looks."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def degrees(self) -> float: ...
+    @property
+    def is_close(self) -> bool: ...
+    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+        """Where a place so many mm above the board is seen."""
+
+    def to_screen(self, point: Point) -> tuple[float, float]: ...
+    def to_board(self, pixel: tuple[float, float]) -> Point: ...
+    def direction(self, vector: Point) -> tuple[float, float]: ...
+    def length(self, millimetres: float) -> float: ...
 
 
 @dataclass(frozen=True)

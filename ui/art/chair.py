@@ -8,16 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 import pygame
 
-from board.geometry import ORIGIN, Point
-from board.sides import PEG_HEIGHT, TRAY, Side
+from board.geometry import ORIGIN, Point, polar
+from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
 from ui.art.camera import Spot
 from ui.art.lathe import Frame, Vector
 
-WHOLE_ELEVATION, WHOLE_DISTANCE = 56.0, 1500.0
+WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Degrees above the table and mm from what is looked at, from where the whole board is seen."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """The same, leaning forward."""
@@ -25,34 +24,6 @@ ROOM = 0.97
 """How much of the room there is something is fitted into."""
 LEAST_HALF = 62.0
 """mm: nobody leans so far forward that less than this is seen to either side."""
-
-
-class Projection(Protocol):
-    """Whatever brings a board to the screen."""
-
-    @property
-    def rect(self) -> pygame.Rect: ...
-    @property
-    def square(self) -> pygame.Rect: ...
-    @property
-    def quarter(self) -> int: ...
-    @property
-    def scale(self) -> float:
-        """Pixels per mm, where it looks."""
-
-    @property
-    def size(self) -> int: ...
-    @property
-    def degrees(self) -> float: ...
-    @property
-    def is_close(self) -> bool: ...
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
-        """Where a place so many mm above the board is seen."""
-
-    def to_screen(self, point: Point) -> tuple[float, float]: ...
-    def to_board(self, pixel: tuple[float, float]) -> Point: ...
-    def direction(self, vector: Point) -> tuple[float, float]: ...
-    def length(self, millimetres: float) -> float: ...
 
 
 @dataclass(frozen=True)
@@ -95,10 +66,9 @@ class Chair:
     # --- sitting down ---------------------------------------------------------------------------------------------
 
     @classmethod
-    def before(cls, rect: pygame.Rect, side: Side, quarter: int = 0) -> Chair:
+    def before(cls, rect: pygame.Rect, quarter: int = 0) -> Chair:
         """The chair from which the whole board is seen."""
-        top = side.rim_height
-        corners = [(x, y, h) for x in (-TRAY, TRAY) for y in (-TRAY, TRAY) for h in (-24.0, top)]
+        corners = [(x, y, h) for x in (-TRAY, TRAY) for y in (-TRAY, TRAY) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
@@ -108,7 +78,8 @@ class Chair:
         at = at.turned(-90.0 * quarter)
         # From the middle of the edge one looks a little aside at what is in a corner.
         azimuth = max(-40.0, min(40.0, -math.degrees(math.atan2(at.x, 520.0)) * 1.3))
-        corners = [(at.x + x, at.y + y, h) for x in (-half, half) for y in (-half, half) for h in (0.0, PEG_HEIGHT)]
+        around = [at + polar(half, 30.0 * k) for k in range(12)]
+        corners = [(point.x, point.y, h) for point in around for h in (0.0, PEG_HEIGHT)]
         distance = CLOSE_DISTANCE * max(1.0, half / 110.0)
         elevation = CLOSE_ELEVATION + min(14.0, 0.08 * (half - LEAST_HALF))
         return cls(pygame.Rect(rect), quarter, round(azimuth), elevation, distance).fitted(corners)

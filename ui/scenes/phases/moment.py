@@ -11,6 +11,7 @@ import pygame
 
 from board.moves import CHANCE, Aim, Choose, Pick
 from board.views.moments import FOUL
+from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.scenes.panel import View
@@ -29,6 +30,8 @@ READ_SECONDS = 2.4
 
 class Held(Phase):
     """Everything lies as it came to rest, before anything is cleared away."""
+
+    is_watched = True
 
     def __init__(self, session: TableSession, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
@@ -78,6 +81,11 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
+        self._chair = held.chair
+
+    @property
+    def chair(self) -> Chair | None:
+        return self._chair or super().chair
 
     @property
     def seconds(self) -> float:
