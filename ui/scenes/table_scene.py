@@ -10,16 +10,18 @@ from dataclasses import replace
 
 import pygame
 
+from board.men import PIN
 from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.views.moments import stages
+from board.views.moments import pins_stage, stages
 from board.views.picture import Picture
 from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
+from ui.scenes.inset import Inset
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
@@ -522,10 +524,11 @@ class TableScene(Scene):
             return
         if not session.table.card.is_shot or stage.settings.chair == NEVER or stage.settings.reduces_motion:
             return
-        whole = (session.screen.chair(),) if session.sits else ()
-        for chair in (*whole, *(session.screen.chair(part) for part in stages(picture.side, picture.men))):
-            if not stage.has_chair(picture.side, chair):
-                return
+        chairs = [session.screen.chair()] if session.sits else []
+        chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
+        if any(man.kind.name == PIN.name for man in picture.men):
+            chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
+        all(stage.has_chair(picture.side, chair) for chair in chairs)
 
     @property
     def lit(self) -> tuple[object, ...]:

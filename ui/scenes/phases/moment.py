@@ -81,7 +81,7 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
-        self._chair = held.chair
+        self._chair, self._inset = held.chair, held.inset
 
     @property
     def chair(self) -> Chair | None:
@@ -98,8 +98,11 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
+        poses = self.animation.poses()
+        painter.paint(surface, self.animation.picture, poses=poses)
         painter.paint_notes(surface, self.turn.notes)
+        if self._inset is not None and self.session.screen.eye.chair is None:
+            self._inset.draw(surface, self.animation.picture, poses, self.session.stage)
 
 
 class Counting(Held):

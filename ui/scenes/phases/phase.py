@@ -12,6 +12,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
 from ui.art.chair import Chair
+from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
 from ui.scenes.table_session import Show, TableSession
@@ -52,6 +53,8 @@ class Hold:
     turn: Turn[object]
     chair: Chair | None = None
     """The chair from which it was seen at last, if from one."""
+    inset: Inset | None = None
+    """The close picture that lay beside it, if one did."""
 
 
 @dataclass(frozen=True, slots=True)

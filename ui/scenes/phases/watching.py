@@ -10,6 +10,7 @@ from board.protocols.table import Turn
 from board.views.picture import Motion, Picture
 from ui.art.chair import Chair
 from ui.art.cup_art import draw_cup
+from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table_session import TableSession
@@ -39,6 +40,9 @@ class Watching(Phase):
         self._turn = turn
         """What is to be read of it once it has been seen; nothing of what is only watched again."""
         self.theatre = self._great_moment(turn)
+        is_inset = session.stage.settings.chair != NEVER
+        self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
+        """A close picture beside it, where pins fall."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -114,7 +118,7 @@ class Watching(Phase):
     def finish(self) -> Next:
         turn = self._turn
         self.session.tell(turn)
-        return Hold(self.animation, turn, self.chair) if turn is not None and (turn.shot or turn.notes) else Settle()
+        return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and (turn.shot or turn.notes) else Settle()
 
     @property
     def is_short(self) -> bool:
@@ -131,7 +135,10 @@ class Watching(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
-        screen.painter.paint(surface, animation.picture, poses=animation.poses())
+        poses = animation.poses()
+        screen.painter.paint(surface, animation.picture, poses=poses)
+        if self.inset is not None and screen.eye.chair is None:
+            self.inset.draw(surface, animation.picture, poses, self.session.stage)
         if not animation.is_throwing:
             return
         if animation.shake is not None:
