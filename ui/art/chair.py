@@ -13,7 +13,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, polar
 from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
-from ui.art.camera import Spot
+from ui.art.camera import EXTENT, Spot
 from ui.art.lathe import Frame, Vector
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
@@ -150,6 +150,11 @@ class Chair:
     def scale(self) -> float:
         """Pixels per mm, where it looks."""
         return self.focal / self.distance
+
+    @property
+    def hand_scale(self) -> float:
+        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: as if it lay flat."""
+        return self.size / (2.0 * EXTENT)
 
     @property
     def square(self) -> pygame.Rect:
