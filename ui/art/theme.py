@@ -24,6 +24,8 @@ from ui.art.cache import ART
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
 CLOTH_SHADE: Colour = (24, 38, 32)
+BAIZE: Colour = (42, 96, 66)
+"""The cloth that things are laid out on where there is no board: a card table's green."""
 PAPER: Colour = (244, 234, 209)
 """Cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)

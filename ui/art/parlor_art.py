@@ -1,0 +1,203 @@
+"""What is laid out on the cloth: triangles of printed card, each side with its number, its colour and its colour's sign.
+
+The colours are told apart in three ways: by hue, by how light they are, and by the sign beside the number (disks for blue, pairs
+of strokes for pink, long bars for purple). Numbers stay upright however a triangle is turned.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from board.colours import Colour
+from ui.art import theme
+from ui.art.cache import ART
+from ui.art.light_art import SHADOW_X, SHADOW_Y
+from ui.art.overlay_art import Corner, trail
+from ui.art.sprites import Sprite, shade_surface
+
+_FINE = 4
+"""Faces are made this many times larger and brought down."""
+TURN_STEP = 15
+"""Degrees between two pictures of a triangle that turns."""
+BACK = "back"
+"""The face of whatever lies face down."""
+CARD: Colour = (247, 240, 221)
+_EDGE: Colour = (176, 160, 124)
+_BACK_INKS: tuple[Colour, Colour] = ((122, 30, 34), (222, 190, 130))
+SMALL = 29
+"""Pixels: on a side shorter than this there is room for the number alone, and it takes all of it."""
+THICK = 1.3
+"""How thick the card is, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ink:
+    """One of the three colours: its ground, and what is printed on it."""
+
+    ground: Colour
+    figure: Colour
+    sign: str
+
+
+_INKS: dict[str, tuple[_Ink, _Ink, _Ink]] = {
+    "booklet": (
+        _Ink((44, 98, 168), (255, 250, 236), "disk"),
+        _Ink((238, 160, 184), (66, 14, 34), "strokes"),
+        _Ink((82, 34, 106), (255, 246, 236), "bar"),
+    ),
+    "okabe-ito": (
+        _Ink((0, 114, 178), (255, 255, 248), "disk"),
+        _Ink((246, 190, 214), (40, 10, 26), "strokes"),
+        _Ink((58, 22, 74), (255, 250, 240), "bar"),
+    ),
+}
+"""Blue, pink and purple: clockwise on every triangle, from dark to light as well as from hue to hue."""
+
+
+def triangle_inks() -> tuple[Colour, Colour, Colour]:
+    """Blue, pink and purple as they are printed in the colours taken just now."""
+    blue, pink, purple = _INKS[theme.worn()[0]]
+    return blue.ground, pink.ground, purple.ground
+
+
+def face_step(turn: float) -> int:
+    """The turn of the nearest picture there is."""
+    return round(turn / TURN_STEP) * TURN_STEP % 360
+
+
+@ART.keeps
+def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
+    """A triangle whose sides are so many pixels long, turned counter-clockwise; at 0 it points up and its blue side is below.
+
+    `face` has the numbers of the blue, the pink and the purple side, as `9-2-8`, or is `back`. `scheme` names the colours.
+    """
+    half = math.ceil(side / math.sqrt(3.0) + 2.0)
+    width = 2 * half
+    fine = side * _FINE
+    image = pygame.Surface((width * _FINE, width * _FINE), pygame.SRCALPHA, 32)
+    image.fill((*CARD, 0))
+    middle = half * _FINE
+    drop = max(1.0, 0.018 * fine)
+    _card(image, (middle, middle + drop), fine, turn, _EDGE)
+    _card(image, (middle, middle), fine, turn, CARD)
+    if face == BACK:
+        _print_back(image, middle, fine, turn)
+    else:
+        _print_face(image, middle, fine, turn, face, _INKS[scheme])
+    _light(image, middle, fine, turn)
+    return Sprite(pygame.transform.smoothscale(image, (width, width)), half, half)
+
+
+@ART.keeps
+def triangle_shadow(side: float, turn: int, scale: float, lift: int) -> Sprite:
+    """The soft shadow of such a triangle, `lift` mm above the cloth; `scale` is pixels per mm."""
+    soft = max(1, round((0.9 + 0.10 * lift) * scale))
+    half = math.ceil(side / math.sqrt(3.0)) + 3 * soft
+    cast = pygame.Surface((2 * half * 2, 2 * half * 2), pygame.SRCALPHA, 32)
+    _card(cast, (2.0 * half, 2.0 * half), 2.0 * side, turn, (255, 255, 255))
+    shape = pygame.transform.smoothscale(cast, (2 * half, 2 * half))
+    cover = pygame.surfarray.array_alpha(shape).T.astype(np.float32) / 255.0
+    depth = 0.62 / (1.0 + 0.03 * lift)
+    veil = pygame.transform.gaussian_blur(shade_surface(cover * depth), soft)
+    cover = pygame.surfarray.array_alpha(veil).T.astype(np.float32) / 255.0
+    away = THICK + lift
+    return Sprite(shade_surface(cover), half - 1.6 * SHADOW_X * away * scale, half - 1.6 * SHADOW_Y * away * scale)
+
+
+# --- printing -------------------------------------------------------------------------------------------------------
+
+
+def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> list[Corner]:
+    """The corners on the screen: the apex, then counter-clockwise; moved in so that each side lies `inset` further in."""
+    radius = side / math.sqrt(3.0) - 2.0 * inset
+    angles = [math.radians(90.0 + turn + 120.0 * k) for k in range(3)]
+    return [(middle[0] + radius * math.cos(a), middle[1] - radius * math.sin(a)) for a in angles]
+
+
+def _card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
+    """Plain card with corners a hair round."""
+    ease = 0.022 * side
+    corners = _corners(middle, side, turn, ease + 0.004 * side)
+    pygame.draw.polygon(image, colour, corners)
+    trail(image, [*corners, corners[0]], colour, 2.0 * ease)
+
+
+def _outward(turn: float, number: int) -> Corner:
+    """From the middle to the blue (0), the pink (1) or the purple (2) side, on the screen."""
+    angle = math.radians(270.0 + turn - 120.0 * number)
+    return math.cos(angle), -math.sin(angle)
+
+
+def _print_face(image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[_Ink, _Ink, _Ink]) -> None:
+    radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
+    for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
+        x, y = _outward(turn, number)
+        along = (-y, x)
+        # Its third of the triangle, a hair away from the other two and from the edge.
+        tip = (middle + 2.0 * hair * x, middle + 2.0 * hair * y)
+        edge = radius - 0.042 * side
+        reach = (edge - 2.0 * hair) * math.sqrt(3.0)
+        ends = [(middle + edge * x + s * reach * along[0], middle + edge * y + s * reach * along[1]) for s in (1.0, -1.0)]
+        pygame.draw.polygon(image, ink.ground, [tip, *ends])
+        at = 0.158 * side
+        is_small = side < SMALL * _FINE
+        if not is_small:
+            _sign(image, ink, (middle, middle), (x, y), along, side, edge)
+        _figure(image, figure, (middle + at * x, middle + at * y), side, ink, is_small=is_small)
+
+
+def _figure(image: pygame.Surface, figure: str, at: Corner, side: float, ink: _Ink, *, is_small: bool) -> None:
+    """A number, by its ink in the middle of where it belongs."""
+    size = (0.36 if is_small else 0.33) if len(figure) == 1 else (0.29 if is_small else 0.265)
+    text = theme.font(round(size * side), bold=True).render(figure, True, ink.figure)
+    text = text.subsurface(text.get_bounding_rect())
+    image.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _sign(image: pygame.Surface, ink: _Ink, middle: Corner, out: Corner, along: Corner, side: float, edge: float) -> None:
+    """The sign of a colour, at either end of its side."""
+    for way in (1.0, -1.0):
+
+        def place(from_middle: float, from_edge: float, way: float = way) -> Corner:
+            a, b = way * from_middle * side, edge - from_edge * side
+            return middle[0] + out[0] * b + along[0] * a, middle[1] + out[1] * b + along[1] * a
+
+        if ink.sign == "disk":
+            pygame.draw.circle(image, ink.figure, place(0.25, 0.046), 0.029 * side)
+        elif ink.sign == "strokes":
+            for step in (0.215, 0.27):
+                trail(image, [place(step, 0.022), place(step, 0.066)], ink.figure, 0.024 * side)
+        else:
+            trail(image, [place(0.19, 0.038), place(0.315, 0.038)], ink.figure, 0.027 * side)
+
+
+def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
+    """Red with golden lines one inside the other, as the backs of playing cards have them."""
+    ground, line = _BACK_INKS
+    pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
+    for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):
+        corners = _corners((middle, middle), side, turn, inset * side)
+        trail(image, [*corners, corners[0]], line, max(1.0, thick * side))
+    for k in range(12):
+        angle = math.radians(turn + 90.0 + 30.0 * k)
+        reach = (0.085 if k % 2 else 0.115) * side
+        trail(image, [(middle, middle), (middle + reach * math.cos(angle), middle - reach * math.sin(angle))], line, 0.008 * side)
+    pygame.draw.circle(image, ground, (middle, middle), 0.040 * side)
+    pygame.draw.circle(image, line, (middle, middle), 0.028 * side)
+
+
+def _light(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
+    """The cut edges: those toward the upper left catch the light, the others are in shade."""
+    corners = _corners((middle, middle), side, turn, 0.012 * side)
+    glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
+    for k in range(3):
+        a, b = corners[k], corners[(k + 1) % 3]
+        out = ((a[0] + b[0]) / 2.0 - middle, (a[1] + b[1]) / 2.0 - middle)
+        facing = (-0.6 * out[0] - 0.8 * out[1]) / math.hypot(*out)
+        colour = (255, 255, 250, round(210 * facing)) if facing > 0 else (70, 50, 24, round(-110 * facing))
+        trail(glare, [a, b], colour, 0.016 * side)
+    image.blit(glare, (0, 0))
