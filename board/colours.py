@@ -45,7 +45,7 @@ class SeatColour:
     mark: Colour
     """What is printed on it, and text over it."""
     pattern: str
-    """The figure on its disks: `line`, `dots`, `double`, `ticks` or `darts`."""
+    """The figure on its disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
 
 BOOKLET: tuple[SeatColour, ...] = (
@@ -54,8 +54,10 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("natural", (250, 234, 196), (138, 84, 44), "double"),
     SeatColour("blue", (44, 98, 166), (236, 236, 220), "ticks"),
     SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
+    SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
+    SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""By colour number, as the box had them."""
+"""By colour number: five as the box had them, and two more for the games that seven can play."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
 RIM_LINE: Colour = (255, 247, 226)

@@ -113,7 +113,7 @@ class Setup(BesideBoard):
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """What the first seat is, where players are not all the same."""
         colours = len(theme.BOOKLET)
-        self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
+        self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
