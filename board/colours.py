@@ -56,6 +56,14 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
 )
 """By colour number, as the box had them."""
+TRIANGLE_COLOURS: tuple[Colour, ...] = ((62, 104, 168), (214, 122, 150), (112, 74, 140))
+"""Blue, pink and purple, as the sides of Contack's triangles are printed."""
+TRIANGLE_TYPE: Colour = (255, 250, 235)
+"""The numbers on them."""
+CARD_BACK: Colour = (222, 206, 170)
+"""The back of a triangle or a card."""
+BAIZE: Colour = (44, 92, 66)
+"""The cloth."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
 RIM_LINE: Colour = (255, 247, 226)

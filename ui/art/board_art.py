@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from board.prints import Print, printed
-from board.sides import INSIDE, TRAY, Side
+from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, give_back
 from ui.art.camera import EXTENT, Camera
@@ -43,7 +43,7 @@ def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]
     return "board", side.name, camera.quarter, finish.name, camera.size
 
 
-def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
     drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter))

@@ -110,18 +110,19 @@ class Painter:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
-    def paint_board(self, surface: pygame.Surface, side: Side) -> None:
+    def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""
         surface.blit(self._ground(surface, side), self.camera.rect.topleft)
 
-    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
+    def _ground(self, surface: pygame.Surface, side: Surface) -> pygame.Surface:
         """Table and board in one opaque picture: one plain copy a frame."""
 
         def lay() -> pygame.Surface:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
             ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera), corner)
+            if isinstance(side, Side):
+                ground.blit(board_surface(side, self.camera), corner)
             return for_screen(ground)
 
         return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
@@ -137,7 +138,7 @@ class Painter:
         surface: pygame.Surface,
         side: Surface,
         men: Iterable[Man],
-        colours: Sequence[int] = (0, 1, 2, 3, 4),
+        colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6),
         *,
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
@@ -162,7 +163,7 @@ class Painter:
 
     def _placed(self, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
-        x, y, turn, height, tilt = pose
+        x, y, turn, height, tilt, _ = pose
         camera, scale = self.camera, self.camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
         on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
@@ -219,7 +220,7 @@ class Painter:
     # --- marks --------------------------------------------------------------------------------------------------
 
     def paint_marks(
-        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
@@ -296,7 +297,7 @@ class Painter:
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
-    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
 
@@ -305,7 +306,7 @@ class Painter:
 
         surface.blit(*self._guide(draw, item, colour))
 
-    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """In which direction men go: a pale arrow, as if drawn on the board."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 

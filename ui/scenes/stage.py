@@ -9,7 +9,7 @@ from typing import Any
 
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Side
+from board.sides import Side, Surface
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -99,9 +99,9 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
-    def has_board(self, side: Side, camera: Camera) -> bool:
+    def has_board(self, side: Surface, camera: Camera) -> bool:
         """Whether this board is drawn already; if not, a worker sets about it."""
-        if self.waits or is_drawn(side, camera):
+        if self.waits or not isinstance(side, Side) or is_drawn(side, camera):
             return True
         if self._painting is not None and self._painting.is_done:
             # Where it failed, it says so here.

@@ -14,7 +14,7 @@ from board.geometry import Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
@@ -283,7 +283,7 @@ class TableSession:
     @property
     def _board_turn(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.settings.turns_board:
+        if not self.stage.settings.turns_board or not isinstance(self.reading.picture.side, Side):
             return 0
         if isinstance(self.reading.options, Aim):
             heading = self.reading.options.zone.middle.heading
