@@ -63,6 +63,26 @@ NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 
+
+@dataclass(frozen=True, slots=True)
+class SideInk:
+    """How one side of a triangle is printed: its ground, and the number on it."""
+
+    ground: Colour
+    figure: Colour
+
+
+TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
+    SideInk((44, 98, 168), (255, 250, 236)),
+    SideInk((238, 160, 184), (66, 14, 34)),
+    SideInk((82, 34, 106), (255, 246, 236)),
+)
+"""Blue, pink and purple, told apart by how light they are as well."""
+CARD_BACK: Colour = (122, 30, 34)
+"""The back of a triangle or a card."""
+BAIZE: Colour = (42, 96, 66)
+"""The cloth that things are laid out on where there is no board: a card table's green."""
+
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
     "chosen": (255, 240, 190),

@@ -7,66 +7,82 @@ of strokes for pink, long bars for purple). Numbers stay upright however a trian
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import pygame
 
-from board.colours import Colour
+from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
+from board.men import BACK, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
+from ui.art.pose import Pose
 from ui.art.sprites import Sprite, shade_surface
 
 _FINE = 4
 """Faces are made this many times larger and brought down."""
 TURN_STEP = 15
 """Degrees between two pictures of a triangle that turns."""
-BACK = "back"
-"""The face of whatever lies face down."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
-_BACK_INKS: tuple[Colour, Colour] = ((122, 30, 34), (222, 190, 130))
+_BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
 """Pixels: on a side shorter than this there is room for the number alone, and it takes all of it."""
+CHALK_HIGH, LEAST_CHALK = 13.0, 13
+"""How high what is written on the cloth is, mm, and the least, pixels."""
 THICK = 1.3
 """How thick the card is, mm."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ink:
-    """One of the three colours: its ground, and what is printed on it."""
-
-    ground: Colour
-    figure: Colour
-    sign: str
-
-
-_INKS: dict[str, tuple[_Ink, _Ink, _Ink]] = {
-    "booklet": (
-        _Ink((44, 98, 168), (255, 250, 236), "disk"),
-        _Ink((238, 160, 184), (66, 14, 34), "strokes"),
-        _Ink((82, 34, 106), (255, 246, 236), "bar"),
-    ),
+_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
+    "booklet": TRIANGLE_INKS,
     "okabe-ito": (
-        _Ink((0, 114, 178), (255, 255, 248), "disk"),
-        _Ink((246, 190, 214), (40, 10, 26), "strokes"),
-        _Ink((58, 22, 74), (255, 250, 240), "bar"),
+        SideInk((0, 114, 178), (255, 255, 248)),
+        SideInk((246, 190, 214), (40, 10, 26)),
+        SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Blue, pink and purple: clockwise on every triangle, from dark to light as well as from hue to hue."""
-
-
-def triangle_inks() -> tuple[Colour, Colour, Colour]:
-    """Blue, pink and purple as they are printed in the colours taken just now."""
-    blue, pink, purple = _INKS[theme.worn()[0]]
-    return blue.ground, pink.ground, purple.ground
+"""Blue, pink and purple: clockwise on every triangle."""
+_SIGNS = ("disk", "strokes", "bar")
+"""What stands beside the number of each of them."""
 
 
 def face_step(turn: float) -> int:
     """The turn of the nearest picture there is."""
     return round(turn / TURN_STEP) * TURN_STEP % 360
+
+
+def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
+    """A thing with a face as it lies or goes, at so many pixels per mm."""
+    sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
+    grown = pose.size / man.size
+    if abs(grown - 1.0) < 0.004:
+        return sprite
+    # On its way from one size to another: not worth printing anew for each.
+    width = max(1, round(sprite.image.get_width() * grown))
+    return Sprite(pygame.transform.smoothscale(sprite.image, (width, width)), sprite.x * grown, sprite.y * grown)
+
+
+def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
+    """The shadow it throws."""
+    size = round(pose.size / man.size * 16) / 16 * man.size
+    return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(pose.turn), scale, round(pose.height / 2) * 2)
+
+
+def written(words: str, colour: int, scale: float) -> pygame.Surface:
+    """A name or a number as it is chalked on the cloth, with the player's disk before it, if it is a player's."""
+    height = max(LEAST_CHALK, round(CHALK_HIGH * scale))
+    text = theme.font(height, bold=True).render(words, True, theme.CHALK)
+    if colour < 0:
+        return text
+    radius = round(0.30 * height)
+    image = pygame.Surface((text.get_width() + 3 * radius, text.get_height()), pygame.SRCALPHA, 32)
+    look, middle = theme.seat_colour(colour), (radius + 1, text.get_height() // 2)
+    pygame.draw.circle(image, theme.CHALK, middle, radius)
+    pygame.draw.circle(image, look.body, middle, radius - 1)
+    image.blit(text, (3 * radius, 0))
+    return image
 
 
 @ART.keeps
@@ -132,9 +148,11 @@ def _outward(turn: float, number: int) -> Corner:
     return math.cos(angle), -math.sin(angle)
 
 
-def _print_face(image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[_Ink, _Ink, _Ink]) -> None:
+def _print_face(
+    image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
+) -> None:
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
-    for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
+    for number, (figure, ink, sign) in enumerate(zip(face.split("-"), inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
         along = (-y, x)
         # Its third of the triangle, a hair away from the other two and from the edge.
@@ -146,11 +164,11 @@ def _print_face(image: pygame.Surface, middle: float, side: float, turn: float, 
         at = 0.158 * side
         is_small = side < SMALL * _FINE
         if not is_small:
-            _sign(image, ink, (middle, middle), (x, y), along, side, edge)
+            _sign(image, ink.figure, sign, (middle, middle), (x, y), along, side, edge)
         _figure(image, figure, (middle + at * x, middle + at * y), side, ink, is_small=is_small)
 
 
-def _figure(image: pygame.Surface, figure: str, at: Corner, side: float, ink: _Ink, *, is_small: bool) -> None:
+def _figure(image: pygame.Surface, figure: str, at: Corner, side: float, ink: SideInk, *, is_small: bool) -> None:
     """A number, by its ink in the middle of where it belongs."""
     size = (0.36 if is_small else 0.33) if len(figure) == 1 else (0.29 if is_small else 0.265)
     text = theme.font(round(size * side), bold=True).render(figure, True, ink.figure)
@@ -158,7 +176,9 @@ def _figure(image: pygame.Surface, figure: str, at: Corner, side: float, ink: _I
     image.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _sign(image: pygame.Surface, ink: _Ink, middle: Corner, out: Corner, along: Corner, side: float, edge: float) -> None:
+def _sign(
+    image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
+) -> None:
     """The sign of a colour, at either end of its side."""
     for way in (1.0, -1.0):
 
@@ -166,18 +186,18 @@ def _sign(image: pygame.Surface, ink: _Ink, middle: Corner, out: Corner, along: 
             a, b = way * from_middle * side, edge - from_edge * side
             return middle[0] + out[0] * b + along[0] * a, middle[1] + out[1] * b + along[1] * a
 
-        if ink.sign == "disk":
-            pygame.draw.circle(image, ink.figure, place(0.25, 0.046), 0.029 * side)
-        elif ink.sign == "strokes":
+        if sign == "disk":
+            pygame.draw.circle(image, colour, place(0.25, 0.046), 0.029 * side)
+        elif sign == "strokes":
             for step in (0.215, 0.27):
-                trail(image, [place(step, 0.022), place(step, 0.066)], ink.figure, 0.024 * side)
+                trail(image, [place(step, 0.022), place(step, 0.066)], colour, 0.024 * side)
         else:
-            trail(image, [place(0.19, 0.038), place(0.315, 0.038)], ink.figure, 0.027 * side)
+            trail(image, [place(0.19, 0.038), place(0.315, 0.038)], colour, 0.027 * side)
 
 
 def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
     """Red with golden lines one inside the other, as the backs of playing cards have them."""
-    ground, line = _BACK_INKS
+    ground, line = CARD_BACK, _BACK_LINE
     pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
     for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):
         corners = _corners((middle, middle), side, turn, inset * side)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from assets import FOLDER
+from board.colours import BAIZE as BAIZE
 from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
@@ -24,8 +25,6 @@ from ui.art.cache import ART
 CLOTH: Colour = (36, 56, 47)
 """The table: bottle-green baize."""
 CLOTH_SHADE: Colour = (24, 38, 32)
-BAIZE: Colour = (42, 96, 66)
-"""The cloth that things are laid out on where there is no board: a card table's green."""
 PAPER: Colour = (244, 234, 209)
 """Cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)

@@ -205,7 +205,7 @@ class PickingHand(Hand):
         if index is None:
             return {}
         man = self.men[index]
-        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT)}
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture
@@ -384,7 +384,7 @@ class PickingHand(Hand):
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
         for man in reversed(self.men):
-            if man.place in live and man.at.distance(here) <= man.kind.radius:
+            if man.place in live and man.holds(here):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
@@ -399,7 +399,7 @@ class PickingHand(Hand):
     def _anything_at(self, here: Point) -> str:
         """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
         for man in reversed(self.men):
-            if man.place and man.at.distance(here) <= man.kind.radius:
+            if man.place and man.holds(here):
                 return man.place
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 

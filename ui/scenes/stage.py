@@ -9,7 +9,7 @@ from typing import Any
 
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Side
+from board.sides import Surface
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -99,7 +99,7 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
-    def has_board(self, side: Side, camera: Camera) -> bool:
+    def has_board(self, side: Surface, camera: Camera) -> bool:
         """Whether this board is drawn already; if not, a worker sets about it."""
         if self.waits or is_drawn(side, camera):
             return True
@@ -112,7 +112,7 @@ class Stage:
         return False
 
 
-def _draw(side: Side, camera: Camera) -> None:
+def _draw(side: Surface, camera: Camera) -> None:
     """Have a board drawn and kept with all that is painted, and not by the worker."""
     board_surface(side, camera)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
@@ -81,6 +81,7 @@ class TableScene(Scene):
             return BotTurn(session)
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
+        assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
     def _go(self, step: Next) -> Answer:

@@ -83,7 +83,7 @@ class Advice:
             return overlay
         # The ways of a shot are drawn as those of all shots are, with how each man ends.
         motions = hint.motions if hint.shot is None else ()
-        tracks = [track for motion in motions for track in motion.tracks]
+        tracks = [track for motion in motions for track in motion.tracks if track.is_carried]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
