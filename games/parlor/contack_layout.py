@@ -32,6 +32,8 @@ ABREAST = 3
 """How many of the others' hands lie in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """Where the heap lies that is drawn from, how large its triangles are, and how many of them are shown at most."""
+STACKED = Point(0.6, 1.3)
+"""How far aside a triangle is seen that lies on another, mm."""
 PILE_ID = 100
 """The heap's triangles have numbers from here."""
 
@@ -141,8 +143,8 @@ def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_t
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
     """Triangles that lie face down on one another, the uppermost last."""
-    shown = min(count, PILE_SHOWN)
-    return tuple(_man(UNKNOWN, at + Point(0.6, 1.3) * i, side, number=first + i) for i in range(shown))
+    foot = at - Point(0.0, side * HIGH / 6.0)
+    return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
