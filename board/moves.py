@@ -86,6 +86,8 @@ class Choose:
     answer: str
     label: str = field(default="", compare=False, repr=False)
     """What stands on its button, where the answer itself, which records keep, says too little."""
+    place: str = field(default="", compare=False, repr=False)
+    """Where a press means the same as the button, such as the heap that is drawn from; nothing where only the button does."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"

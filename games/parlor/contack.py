@@ -30,7 +30,7 @@ HANDS = 3
 """Hands to a game."""
 LEFT = 10
 """What each triangle costs that is left when a hand ends."""
-DRAW = Choose("draw", "Draw a triangle")
+DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 
 
@@ -237,7 +237,7 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             *layout.heap_mark(in_pile),
         )
         return Picture(
-            side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands))),
+            side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
             men=(*figure, *hands, *layout.heap(in_pile)),
             mover=state.mover,
             marks=marks,

@@ -34,6 +34,8 @@ PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """Where the heap lies that is drawn from, how large its triangles are, and how many of them are shown at most."""
 STACKED = Point(0.6, 1.3)
 """How far aside a triangle is seen that lies on another, mm."""
+PILE = "pile"
+"""The name of its place."""
 PILE_ID = 100
 """The heap's triangles have numbers from here."""
 
@@ -145,6 +147,11 @@ def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = 
     """Triangles that lie face down on one another, the uppermost last."""
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
+
+
+def heap_place(count: int) -> tuple[Place, ...]:
+    """The heap that is drawn from, as long as there is anything in it."""
+    return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:

@@ -18,9 +18,9 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """What it would count there: `+15`, or `matches`."""
+    """What it would count there: `+15`, or `0` where numbers are only the same."""
     count = figure.counts(triangle, cell)
-    return f"+{count}" if count else "matches" if figure.laid else ""
+    return f"+{count}" if count else "0" if figure.laid else ""
 
 
 def why_not(figure: Figure, triangle: str, move: Step) -> str:

@@ -231,7 +231,7 @@ deal in a hundred comes out.
         # What lies under the uppermost was seen when it was laid there, and lies face up.
         men = (*layout.heap(in_pile), *_turned_up(under, state.discard), *top, *drawn)
         marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
-        return men, layout.hand_places((*top, *drawn)), marks
+        return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
 
     def carried(self, state: OnePile, after: OnePile) -> Iterator[int]:
         yield from super().carried(state, after)

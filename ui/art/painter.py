@@ -85,6 +85,7 @@ class Painter:
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        self._paint_over_faces(surface, picture.side, men, marks)
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
@@ -98,6 +99,14 @@ class Painter:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
+        """The edges of marked places that things with faces lie on: these hide what is painted under them."""
+        hidden = {man.place for man in men if man.face and man.place}
+        for mark in marks:
+            if mark.place in hidden:
+                outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
+                self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
@@ -217,7 +226,7 @@ class Painter:
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            return outlines([corners], theme.highlight(kind), 0.0, edge, max(3.0, 4.5 * scale), max(glow, 0.10))
+            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
 
         image, (left, top) = self._guide(draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(pose.turn), kind)
         x, y = self.camera.to_screen(at)
@@ -462,6 +471,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "won": (0.24, 0.95, 0.22),
     "shown": (0.00, 0.95, 0.24),
     "covered": (0.55, 0.85, 0.0),
+    "over": (0.0, 1.0, 0.10),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 
