@@ -103,9 +103,13 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     if face == BACK:
         _print_back(image, middle, fine, turn)
     else:
-        _print_face(image, middle, fine, turn, face, _INKS[scheme])
+        _print_grounds(image, middle, fine, turn, _INKS[scheme])
     _light(image, middle, fine, turn)
-    return Sprite(pygame.transform.smoothscale(image, (width, width)), half, half)
+    image = pygame.transform.smoothscale(image, (width, width))
+    if face != BACK:
+        # Type is sharpest in the size it was cut for, so it comes last.
+        _print_figures(image, half, side, turn, face, _INKS[scheme])
+    return Sprite(image, half, half)
 
 
 @ART.keeps
@@ -148,11 +152,12 @@ def _outward(turn: float, number: int) -> Corner:
     return math.cos(angle), -math.sin(angle)
 
 
-def _print_face(
-    image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
+def _print_grounds(
+    image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
+    """The three colours with their signs."""
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
-    for number, (figure, ink, sign) in enumerate(zip(face.split("-"), inks, _SIGNS, strict=True)):
+    for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
         along = (-y, x)
         # Its third of the triangle, a hair away from the other two and from the edge.
@@ -161,19 +166,21 @@ def _print_face(
         reach = (edge - 2.0 * hair) * math.sqrt(3.0)
         ends = [(middle + edge * x + s * reach * along[0], middle + edge * y + s * reach * along[1]) for s in (1.0, -1.0)]
         pygame.draw.polygon(image, ink.ground, [tip, *ends])
-        at = 0.158 * side
-        is_small = side < SMALL * _FINE
-        if not is_small:
+        if side >= SMALL * _FINE:
             _sign(image, ink.figure, sign, (middle, middle), (x, y), along, side, edge)
-        _figure(image, figure, (middle + at * x, middle + at * y), side, ink, is_small=is_small)
 
 
-def _figure(image: pygame.Surface, figure: str, at: Corner, side: float, ink: SideInk, *, is_small: bool) -> None:
-    """A number, by its ink in the middle of where it belongs."""
-    size = (0.36 if is_small else 0.33) if len(figure) == 1 else (0.29 if is_small else 0.265)
-    text = theme.font(round(size * side), bold=True).render(figure, True, ink.figure)
-    text = text.subsurface(text.get_bounding_rect())
-    image.blit(text, text.get_rect(center=(round(at[0]), round(at[1]))))
+def _print_figures(
+    image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
+) -> None:
+    """The numbers, each by its ink in the middle of where it belongs."""
+    for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
+        x, y = _outward(turn, number)
+        size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)
+        text = theme.font(round(size * side), bold=True).render(figure, True, ink.figure)
+        text = text.subsurface(text.get_bounding_rect())
+        at = (middle + 0.158 * side * x - text.get_width() / 2, middle + 0.158 * side * y - text.get_height() / 2)
+        image.blit(text, (round(at[0]), round(at[1])))
 
 
 def _sign(
