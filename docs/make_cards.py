@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.keeping.record import read
 from games.showing.show import rehearse
 from ui.art.camera import EXTENT, Camera
@@ -96,7 +96,7 @@ def paint(scene: CardScene) -> pygame.Surface:
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
     folder.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in EVERY_GAME:
         name = game.card.name
         if name in names or not names:
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, MOMENTS.get(name, CardMoment()))

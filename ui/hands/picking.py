@@ -182,13 +182,17 @@ class PickingHand(Hand):
 
     @property
     def overlay(self) -> Overlay:
-        places = [(name, "may") for name in (*self._lays, *self._calls, *self._answers)]
+        places = [(name, "may") for name in (*self._lays, *self._calls)]
         places += [(name, "target") for name in sorted(self.targets)]
         if self.cursor:
             places.append((self.cursor, "hover"))
-        elif self._hover and self._hover in (*self._lays, *self._calls, *self._answers, *self.targets):
+        elif self._hover and self._hover in (*self._lays, *self._calls, *self.targets):
             places.append((self._hover, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
+        for place in () if self.chosen else self._answers:
+            # The uppermost of a heap hides the place it lies on.
+            upper = [man.id for man in self.men if man.holds(self.start.side.place(place).at)]
+            men += [(man, "hover" if place in (self._hover, self.cursor) else "may") for man in upper[-1:]]
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
