@@ -24,7 +24,7 @@ HIGH = math.sqrt(3.0) / 2.0
 """How high a triangle is, as a share of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
 """How large one's own triangles are, mm, and the middle of their row."""
-OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 305.0, 238.0)
+OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
 """mm: how large the others' are, by themselves and where there are many, and how high they lie: in one row, or in two."""
 ABOVE = 11.0
 """How far above a hand its player's name is written, mm."""

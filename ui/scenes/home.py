@@ -202,7 +202,8 @@ class Home(Scene):
         self._chosen = name
         card = next((card for card in self.cards if card.name == name), None)
         self.shown = card.shelf if card is not None else BOARD
-        self.buttons.buttons[0].label = f"{card.title if card is not None else 'A game'} with a bot"
+        title = card.title if card is not None else "A game"
+        self.buttons.buttons[0].label = title if card is not None and card.seats == (1,) else f"{title} with a bot"
 
     def _choose(self, name: str) -> None:
         self.chosen = name
