@@ -146,7 +146,7 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             case Deal():
                 return self._dealt(state, move)
             case Step():
-                return self._laid(state, *step_of(move))
+                return self.laid(state, *step_of(move))
             case Choose():
                 hand = (*state.hands[state.mover], state.pile[0])
                 return replace(state, hands=_with_hand(state, hand), pile=state.pile[1:])
@@ -160,7 +160,8 @@ Three hands make a game. The highest total wins; those who are level share it.â€
         first = min(range(seats), key=lambda seat: min(map(lowest, hands[seat])))
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
-    def _laid(self, state: State, triangle: str, cell: Cell) -> State:
+    def laid(self, state: State, triangle: str, cell: Cell) -> State:
+        """What an allowed laying of the mover's leads to."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
