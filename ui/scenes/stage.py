@@ -10,6 +10,7 @@ from typing import Any
 from board.card import Card
 from board.protocols.shelf import Shelf
 from board.sides import Surface
+from board.text.sentence import by_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -122,3 +123,8 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+
+def named(picture: Picture, names: Sequence[str]) -> Picture:
+    """A picture with the players' names where the rules can only count them."""
+    return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

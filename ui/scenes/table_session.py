@@ -21,7 +21,7 @@ from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
 from ui.art.painter import Painter
 from ui.scenes.panel import Panel
-from ui.scenes.stage import Stage
+from ui.scenes.stage import Stage, named
 from ui.widgets.layout import layout
 
 REFUSAL_SECONDS, LETTERS = 6.0, 12
@@ -91,9 +91,7 @@ class TableReading:
 
 def shown(stage: Stage, table: Table, picture: Picture) -> Picture:
     """A picture of a table in the colours and with the names of its players."""
-    names = tuple(map(shown_name, table.names))
-    marks = tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks)
-    return replace(stage.tinted(table.card, picture), marks=marks)
+    return named(stage.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
 
 class Screen:
