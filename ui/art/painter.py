@@ -14,7 +14,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Surface
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -36,6 +36,8 @@ _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
+ABOVE = 50.0
+"""How far above the middle of what is laid on a cloth a note on it is written, mm."""
 _LINE = 3.0
 """Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -404,14 +406,16 @@ class Painter:
         dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
 
-    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
-        """What is worth a second look: rings where things happened, and words beside them."""
-        shown = list(notes)
-        for note in shown:
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
+        """What is worth a second look: rings where things happened, and words beside them; above them on a cloth.
+
+        There the numbers must be read that a ring would hide."""
+        shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
+        for note in () if is_cloth else shown:
             self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
         for note in shown:
             if note.words:
-                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -_NOTE - 12.0)
+                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -_NOTE - 12.0)
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
         """Words on a slip so many mm below a place, or above it, however the board is turned."""

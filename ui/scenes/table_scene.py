@@ -15,6 +15,7 @@ from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.views.picture import WALK_RATE, Motion
 from ui.scenes import controls
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
@@ -31,7 +32,7 @@ from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.animation import SLOW
+from ui.window.animation import SLOW, Animation
 from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -119,7 +120,11 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            self._settle()
+            if turn.tally is not None and not turn.shot:
+                # Also what nobody saw happen is counted: a hand that ends as everybody passes.
+                self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
+            else:
+                self._settle()
 
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()
