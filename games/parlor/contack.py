@@ -129,7 +129,8 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
         if len(hand) < HAND and state.pile:
             return Pick((DRAW,), "None of yours can be laid: draw one.")
-        return Pick((Pass(),), "None of yours can be laid, and there is none to draw: you must pass.")
+        why = "there is none to draw" if len(hand) < HAND else "you hold five"
+        return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
         if isinstance(move, Deal) and isinstance(options, Shuffle):
