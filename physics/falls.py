@@ -16,6 +16,7 @@ from board.sides import PEG_HEIGHT
 from physics.body import TOP, Body, lead_on
 from physics.materials import GRAVITY
 from physics.parts import Part, Post
+from physics.plain import ANGLE, SPIN, VX, VY
 from physics.recorder import Recorder
 from physics.steps import Steps
 from physics.toppling import (
@@ -70,7 +71,7 @@ SLOWEST_GROWTH = 100.0
 class Fall:
     """A pin on its way down."""
 
-    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
+    __slots__ = ("drawn", "end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
 
     def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
@@ -92,24 +93,27 @@ class Fall:
         """How far the floor holds its foot, so that it turns about that."""
         self.swing = 0.0
         """mm/s. How fast its middle goes because it turns about its foot."""
-        self.pause = self._pause(self.rate)
+        self.drawn = drawn_rate(self.rate, 0.0)
+        """rad/s. How fast it turns now, if it turns about its foot."""
+        self.pause = _pause(1.0, self.rate)
         """s. How long its shadow grows by little."""
-
-    def _pause(self, rate: float) -> float:
-        return GROWTH / max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
 
     def advance(self, now: float) -> tuple[bool, float]:
         """Tilt on. Whether its head has passed to the other side, and how much faster its middle goes now towards its head."""
         seconds, self.now = now - self.now, now
+        before = self.tilt
         if self.is_kicked:
-            before, self.tilt = self.tilt, min(self.tilt + self.rate * seconds, self.end)
-            self.pause = self._pause(self.rate)
-            return int(before / math.pi) != int(self.tilt / math.pi), 0.0
-        half = self.tilt + drawn_rate(self.rate, self.tilt) * seconds / 2.0
-        self.tilt = min(self.tilt + drawn_rate(self.rate, half) * seconds, QUARTER)
-        rate = drawn_rate(self.rate, self.tilt)
-        self.pause = self._pause(rate)
-        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * rate
+            self.tilt = tilt = min(before + self.rate * seconds, self.end)
+            self.pause = _pause(math.cos(tilt), self.rate)
+            return int(before / math.pi) != int(tilt / math.pi), 0.0
+        half = drawn_rate(self.rate, before + self.drawn * seconds / 2.0)
+        self.tilt = tilt = min(before + half * seconds, QUARTER)
+        self.drawn = rate = drawn_rate(self.rate, tilt)
+        cosine = math.cos(tilt)
+        self.pause = _pause(cosine, rate)
+        if not self.hold:
+            return False, 0.0
+        swing = self.hold * LENGTH / 2.0 * cosine * rate
         more, self.swing = swing - self.swing, swing
         return False, more
 
@@ -197,12 +201,13 @@ class Falls:
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
         for man in self.moving:
-            body = frames[man.index].body
-            man.vx, man.vy = vx, vy = body.velocity
-            man.spin = spin = body.angular_velocity
+            numbers = frames[man.index].numbers
+            man.vx = vx = numbers[VX]
+            man.vy = vy = numbers[VY]
+            man.spin = spin = numbers[SPIN]
             speed = math.hypot(vx, vy)
             if man.tilt:
-                man.angle = body.angle
+                man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
             # Asked this way round, what is no number at all counts as the fastest.
             if not speed <= fastest:
@@ -236,13 +241,12 @@ class Falls:
 
     def _brake_all(self, seconds: float) -> None:
         for man in self.moving:
-            self._brake(man, seconds)
+            if man.vx or man.vy or man.spin:
+                self._brake(man, seconds)
 
     def _brake(self, man: Body, seconds: float) -> None:
-        """Take the floor's friction over this long off a man's velocity and spin."""
+        """Take the floor's friction over this long off the velocity and spin of a man that moves."""
         vx, vy, spin = man.vx, man.vy, man.spin
-        if not (vx or vy or spin):
-            return
         swing_x = swing_y = 0.0
         if man.is_pin:
             fall = self.falls.get(man.index)
@@ -258,11 +262,11 @@ class Falls:
             force, torque = man.law.push(speed, abs(spin) * man.radius)
             drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
         keeps = max(0.0, 1.0 - drag * seconds / speed) if speed > 0.0 else 0.0
-        man.vx, man.vy = vx * keeps + swing_x, vy * keeps + swing_y
-        body = self.world.frames[man.index].body
-        body.velocity = (man.vx, man.vy)
+        numbers = self.world.frames[man.index].numbers
+        man.vx = numbers[VX] = vx * keeps + swing_x
+        man.vy = numbers[VY] = vy * keeps + swing_y
         if spin:
-            man.spin = body.angular_velocity = math.copysign(max(0.0, abs(spin) - spin_drag * seconds), spin)
+            man.spin = numbers[SPIN] = math.copysign(max(0.0, abs(spin) - spin_drag * seconds), spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -313,7 +317,8 @@ class Falls:
         if man not in self.moving and man.lie is not Lie.POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
-            self._brake(man, self._seconds / 2.0)
+            if man.vx or man.vy or man.spin:
+                self._brake(man, self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
         """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
@@ -374,13 +379,13 @@ class Falls:
             pin, frame = fall.pin, frames[fall.pin.index]
             is_over, more = fall.advance(now)
             if more:
-                frame.take(pin)
-                pin.angle = frame.body.angle
-                pin.vx += more * math.cos(pin.angle)
-                pin.vy += more * math.sin(pin.angle)
-                frame.body.velocity = (pin.vx, pin.vy)
+                numbers = frame.numbers
+                pin.angle = angle = numbers[ANGLE]
+                pin.spin = numbers[SPIN]
+                pin.vx = numbers[VX] = numbers[VX] + more * math.cos(angle)
+                pin.vy = numbers[VY] = numbers[VY] + more * math.sin(angle)
             if is_over:
-                pin.angle = frame.body.angle = frame.body.angle + math.pi
+                pin.angle = frame.numbers[ANGLE] = frame.numbers[ANGLE] + math.pi
             if fall.tilt >= fall.end:
                 self._lie_down(fall)
             else:
@@ -421,6 +426,11 @@ class Falls:
         self.world.frames[pin.index].read_place(pin)
         along = (touch.x - pin.x) * math.cos(pin.angle) + (touch.y - pin.y) * math.sin(pin.angle)
         return fall.height(along, self.time)
+
+
+def _pause(cosine: float, rate: float) -> float:
+    """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
+    return GROWTH / max(LENGTH / 2.0 * abs(cosine) * rate, SLOWEST_GROWTH)
 
 
 def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:
