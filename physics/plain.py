@@ -94,7 +94,7 @@ class _Asked:
             body.angular_velocity = value
 
 
-def _memory(body: pymunk.Body) -> memoryview:
+def _memory(body: pymunk.Body) -> Any:
     return memoryview(ffi.buffer(ffi.cast("char *", body._body), COUNT * 8)).cast("d")
 
 
