@@ -143,6 +143,8 @@ class Falls:
         """By the pin's index."""
         self.moving: list[Body] = []
         """In the order they began to move."""
+        self._pause = PATIENCE
+        """s. How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
@@ -167,7 +169,7 @@ class Falls:
         while not self._read_and_brake():
             left = round(self._seconds / self._dt)
             while left > 0:
-                count = min(left, max(1, int(self._until_tilt() / self._dt)))
+                count = min(left, max(1, int(self._pause / self._dt)))
                 self._steps(count)
                 left -= count
                 if self.falls:
@@ -354,6 +356,7 @@ class Falls:
         """
         self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         fall = self.falls[pin.index] = Fall(pin, self.time, impulse, touch.height)
+        self._pause = min(self._pause, fall.pause)
         keeps = 1.0 - HELD_BACK * fall.hold
         pin.vx *= keeps
         pin.vy *= keeps
@@ -369,21 +372,19 @@ class Falls:
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)
 
-    def _until_tilt(self) -> float:
-        """How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
-        return min([fall.pause for fall in self.falls.values()], default=PATIENCE)
-
     def _tilt_all(self) -> None:
-        now, frames = self.time, self.world.frames
+        now, frames, pause = self.time, self.world.frames, PATIENCE
         for fall in list(self.falls.values()):
-            pin, frame = fall.pin, frames[fall.pin.index]
+            pin = fall.pin
+            frame = frames[pin.index]
             is_over, more = fall.advance(now)
             if more:
                 numbers = frame.numbers
-                pin.angle = angle = numbers[ANGLE]
-                pin.spin = numbers[SPIN]
-                pin.vx = numbers[VX] = numbers[VX] + more * math.cos(angle)
-                pin.vy = numbers[VY] = numbers[VY] + more * math.sin(angle)
+                angle = numbers[ANGLE]
+                numbers[VX] += more * math.cos(angle)
+                numbers[VY] += more * math.sin(angle)
+                frame.take(pin)
+                pin.angle = angle
             if is_over:
                 pin.angle = frame.numbers[ANGLE] = frame.numbers[ANGLE] + math.pi
             if fall.tilt >= fall.end:
@@ -393,6 +394,8 @@ class Falls:
                 shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
+                pause = min(pause, fall.pause)
+        self._pause = pause
         if now >= self._next_review:
             self._next_review = now + REVIEW
             self.steps.review()

@@ -10,17 +10,21 @@ After each step pymunk looks for what is to be added to the space or taken out o
 from __future__ import annotations
 
 import math
-import struct
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 
-X, Y, VX, VY, ANGLE, SPIN = 8, 9, 10, 11, 14, 15
+X: Final = 8
+Y: Final = 9
+VX: Final = 10
+VY: Final = 11
+ANGLE: Final = 14
+SPIN: Final = 15
 """Where each number is among those of a body."""
-COUNT = 17
-_CONTACT = struct.Struct("i7d")
+COUNT: Final = 17
+Hearer = Callable[..., None]
 _nothing = ffi.addressof(lib, "DoNothing")
 
 
@@ -33,15 +37,35 @@ class PlainBody(pymunk.Body):
 
 
 class PlainSpace(pymunk.Space):
+    __setattr__ = object.__setattr__
+
     def step(self, dt: float) -> None:
         lib.cpSpaceStep(self._space, dt)
 
-    def judge(self, hear: Callable[..., None] | None) -> None:
-        """Who is told of every touch before it is solved, from here on: as by `on_collision`, which must have named somebody."""
-        handler = self._handlers[None, None]
-        if hear is not None:
-            handler._pre_solve = hear
-        handler._handler.preSolveFunc = _nothing if hear is None else lib.ext_cpCollisionPreSolveFunc
+    def listen(self, begin: Hearer | None, post_solve: Hearer | None) -> None:
+        """Who is told, from here on, that two begin to overlap, and what was solved."""
+        handler = self._handler()
+        handler._begin, handler._post_solve = begin, post_solve
+        handler._handler.beginFunc = _nothing if begin is None else lib.ext_cpCollisionBeginFunc
+        handler._handler.postSolveFunc = _nothing if post_solve is None else lib.ext_cpCollisionPostSolveFunc
+
+    def judge(self, pre_solve: Hearer | None) -> None:
+        """Who is told, from here on, of every touch before it is solved."""
+        handler = self._handler()
+        handler._pre_solve = pre_solve
+        handler._handler.preSolveFunc = _nothing if pre_solve is None else lib.ext_cpCollisionPreSolveFunc
+
+    def _handler(self) -> Any:
+        """pymunk's own, which `on_collision` makes and sets up anew at every call."""
+        try:
+            return self._handlers[None, None]
+        except KeyError:
+            self.on_collision(None, None, _unheard, _unheard, _unheard)
+            return self._handlers[None, None]
+
+
+def _unheard(*told: object) -> None:
+    """Somebody for pymunk to tell."""
 
 
 def stretch(segment: pymunk.Segment, reach: float) -> None:
@@ -52,21 +76,17 @@ def stretch(segment: pymunk.Segment, reach: float) -> None:
 # A touch is the library's own record of two shapes, an arbiter: `processCollision` is whether anything comes of it, `e` its bounce.
 
 
-def first_contact(touch: Any) -> tuple[int, float, float, float, float, float, float, float]:
-    """How many contacts a touch has; its normal, the place of the first on either, and the gap there, less than nothing."""
-    return _CONTACT.unpack_from(ffi.buffer(ffi.addressof(lib.cpArbiterGetContactPointSet(touch))))  # type: ignore[return-value]
-
-
 def deepest(touch: Any) -> float:
     """How deep the two are in each other, mm."""
     points = lib.cpArbiterGetContactPointSet(touch)
-    return -min([points.points[number].distance for number in range(points.count)])
+    return -min([float(points.points[number].distance) for number in range(points.count)])
 
 
 def impulse(touch: Any) -> float:
     """What the two gave each other in the last step, g mm/s."""
     given = lib.cpArbiterTotalImpulse(touch)
-    x, y = given.x, given.y
+    x: float = given.x
+    y: float = given.y
     return math.sqrt(x * x + y * y)
 
 
@@ -102,7 +122,7 @@ def _is_as_known() -> bool:
     """Whether this version of the library keeps a body's numbers where we look for them."""
     body = pymunk.Body(2.0, 5.0)
     body.position, body.velocity, body.angle, body.angular_velocity = (11.0, 12.0), (13.0, 14.0), 15.0, 16.0
-    kept = _memory(body).tolist()
+    kept: list[float] = _memory(body).tolist()
     # Mass, moment and what is one over them, the centre of mass, place, velocity, force, angle, spin and torque.
     return kept[2:] == [2.0, 0.5, 5.0, 0.2, 0.0, 0.0, 11.0, 12.0, 13.0, 14.0, 0.0, 0.0, 15.0, 16.0, 0.0]
 

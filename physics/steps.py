@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pymunk
-
 from physics.body import Body
-from physics.plain import SPIN, VX, VY, X, Y, first_contact, impulse
+from physics.plain import SPIN, VX, VY, X, Y, impulse
 from physics.touch import Touch
 from physics.world import World
 
@@ -42,7 +40,7 @@ class Steps:
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
-        space.on_collision(None, None, begin=self._begin, post_solve=pymunk.empty_callback)
+        space.listen(self._begin, None)
 
     def end(self) -> None:
         self.world.listen()
@@ -85,9 +83,9 @@ class Steps:
         self._seconds = seconds
         space = self.world.space
         # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
-        space.on_collision(None, None, begin=self._note)
+        space.listen(self._note, None)
         self.world.forget()
-        space.on_collision(None, None, begin=self._begin)
+        space.listen(self._begin, None)
         self._judge_all(seconds, is_first)
 
     def _judge_all(self, seconds: float, is_first: bool = False) -> None:
@@ -115,9 +113,17 @@ class Steps:
         """Whether two things that overlap meet; if so, that is a touch."""
         world = self.world
         a, b = world.men[one], world.thing(two)
-        _, nx, ny, ax, ay, bx, by, gap = first_contact(arbiter)
-        touch = Touch(a, b, nx * sign, ny * sign, 0.0, gap)
-        touch.x, touch.y = (ax + bx) / 2.0, (ay + by) / 2.0
+        normal, contact = arbiter.n, arbiter.contacts[0]
+        touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
+        # Places are told from the middles of the two, in the order in which the space names them; parts are told from the board's.
+        near, far = (contact.r1, contact.r2) if sign > 0.0 else (contact.r2, contact.r1)
+        numbers = world.frames[one].numbers
+        x, y = numbers[X] + near.x, numbers[Y] + near.y
+        if two >= 0:
+            numbers = world.frames[two].numbers
+            touch.x, touch.y = (x + (numbers[X] + far.x)) / 2.0, (y + (numbers[Y] + far.y)) / 2.0
+        else:
+            touch.x, touch.y = (x + far.x) / 2.0, (y + far.y) / 2.0
         is_met = self.meets(touch)
         arbiter.processCollision = is_met
         if not is_met:

@@ -161,9 +161,7 @@ class World:
         space.iterations = ITERATIONS
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
-        quiet = pymunk.empty_callback
-        space.on_collision(None, None, begin=quiet, pre_solve=self._pre_solve, post_solve=self._post_solve)
-        space.judge(None)
+        space.listen(None, self._post_solve)
 
     def guarded(self, hear: Callable[[int, int, float, Any], None]) -> Callable[..., None]:
         """A callback of the space that tells `hear` which two touch, and the library's own touch.
@@ -386,7 +384,7 @@ class World:
         self.pressed.clear()
         self._heaped = heaped
         space = self.space
-        space.on_collision(None, None, post_solve=pymunk.empty_callback)
+        space.listen(None, None)
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
