@@ -103,11 +103,12 @@ class Fall:
         seconds, self.now = now - self.now, now
         before = self.tilt
         if self.is_kicked:
-            self.tilt = tilt = min(before + self.rate * seconds, self.end)
+            tilt = before + self.rate * seconds
+            self.tilt = tilt = tilt if tilt < self.end else self.end
             self.pause = _pause(math.cos(tilt), self.rate)
             return int(before / math.pi) != int(tilt / math.pi), 0.0
-        half = drawn_rate(self.rate, before + self.drawn * seconds / 2.0)
-        self.tilt = tilt = min(before + half * seconds, QUARTER)
+        tilt = before + drawn_rate(self.rate, before + self.drawn * seconds / 2.0) * seconds
+        self.tilt = tilt = tilt if tilt < QUARTER else QUARTER
         self.drawn = rate = drawn_rate(self.rate, tilt)
         cosine = math.cos(tilt)
         self.pause = _pause(cosine, rate)
@@ -123,13 +124,17 @@ class Fall:
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
-        sine, cosine = abs(math.sin(self.tilt)), math.cos(self.tilt)
-        up = LENGTH / 2.0 + max(-1.0, min(1.0, along / (sine * LENGTH / 2.0))) * LENGTH / 2.0 if sine > 0.05 else CENTRE
-        if not self.is_kicked:
-            return max(up * cosine, LYING_RADIUS)
-        elapsed = now - self.since
-        middle = max(CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed, LYING_RADIUS)
-        return max(middle + (up - CENTRE) * cosine, LYING_RADIUS)
+        sine, cosine, up = abs(math.sin(self.tilt)), math.cos(self.tilt), CENTRE
+        if sine > 0.05:
+            share = along / (sine * LENGTH / 2.0)
+            up = LENGTH / 2.0 + (1.0 if share > 1.0 else -1.0 if share < -1.0 else share) * LENGTH / 2.0
+        if self.is_kicked:
+            elapsed = now - self.since
+            middle = CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed
+            height = (middle if middle > LYING_RADIUS else LYING_RADIUS) + (up - CENTRE) * cosine
+        else:
+            height = up * cosine
+        return height if height > LYING_RADIUS else LYING_RADIUS
 
 
 class Falls:
@@ -177,15 +182,16 @@ class Falls:
         self._finish()
 
     def _steps(self, left: int) -> None:
+        steps, dt, watches = self.steps, self._dt, self.recorder.watches
         while left > 0:
             most = left
-            if self.recorder.watches:
-                most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
-            count, touches = self.steps.make(self._dt, most)
+            if watches:
+                most = min(left, max(1, math.ceil((self._next_key - steps.time) / dt)))
+            count, touches = steps.make(dt, most)
             left -= count
             for touch in touches:
                 self._touched(touch)
-            if self.recorder.watches and self.time >= self._next_key:
+            if watches and steps.time >= self._next_key:
                 self._key()
 
     def _key(self) -> None:
@@ -263,12 +269,15 @@ class Falls:
             speed = math.hypot(vx, vy)
             force, torque = man.law.push(speed, abs(spin) * man.radius)
             drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
-        keeps = max(0.0, 1.0 - drag * seconds / speed) if speed > 0.0 else 0.0
+        keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
+        if keeps < 0.0:
+            keeps = 0.0
         numbers = self.world.frames[man.index].numbers
         man.vx = numbers[VX] = vx * keeps + swing_x
         man.vy = numbers[VY] = vy * keeps + swing_y
         if spin:
-            man.spin = numbers[SPIN] = math.copysign(max(0.0, abs(spin) - spin_drag * seconds), spin)
+            left = abs(spin) - spin_drag * seconds
+            man.spin = numbers[SPIN] = math.copysign(left if left > 0.0 else 0.0, spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -394,7 +403,8 @@ class Falls:
                 shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
-                pause = min(pause, fall.pause)
+                if fall.pause < pause:
+                    pause = fall.pause
         self._pause = pause
         if now >= self._next_review:
             self._next_review = now + REVIEW
@@ -433,7 +443,8 @@ class Falls:
 
 def _pause(cosine: float, rate: float) -> float:
     """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
-    return GROWTH / max(LENGTH / 2.0 * abs(cosine) * rate, SLOWEST_GROWTH)
+    growth = LENGTH / 2.0 * abs(cosine) * rate
+    return GROWTH / (growth if growth > SLOWEST_GROWTH else SLOWEST_GROWTH)
 
 
 def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:

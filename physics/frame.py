@@ -95,7 +95,9 @@ class Frame:
     def tilt(self, tilt: float) -> None:
         """A pin on its way down throws a shadow that grows with its tilt (radians); at a quarter turn it lies."""
         assert self.lying is not None
-        reach = max(LENGTH / 2 * math.sin(tilt) - LYING_RADIUS, 0.0)
+        reach = LENGTH / 2 * math.sin(tilt) - LYING_RADIUS
+        if reach < 0.0:
+            reach = 0.0
         if reach != self.reach:
             self.reach = reach
             stretch(self.lying, reach)
