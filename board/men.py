@@ -5,6 +5,7 @@ Sizes are estimates from sister boards of the period; no measurement of this ver
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -49,6 +50,18 @@ BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
 KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE)}
+
+
+PIN_PROFILE = (
+    (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5), (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
+)  # fmt: skip
+"""How a pin is turned: mm from its foot along its axis, and half its thickness there."""
+
+
+def pin_foot(tilt: float) -> float:
+    """How high the middle of a pin's foot is, mm, if it leans by so many degrees, 0 to 180, and rests on what is lowest of it."""
+    sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
+    return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)
 
 
 class Lie(Enum):

@@ -107,7 +107,8 @@ class Picture:
 class Track:
     """The path of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the direction of its head.
+    Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 on its head in the air; while it falls its turn is the direction
+    of its head, and its height that of its lowest part.
     """
 
     man: Man

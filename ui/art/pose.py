@@ -24,7 +24,7 @@ class Pose(NamedTuple):
     height: float = 0.0
     """Above the surface, mm."""
     tilt: float = 0.0
-    """Degrees: 0 standing, 90 lying."""
+    """Degrees: 0 standing, 90 lying, up to 180 head down in the air."""
 
     def toward(self, other: Pose, share: float) -> Pose:
         """The pose that far (0 to 1) on to another, turning by the shorter side."""
