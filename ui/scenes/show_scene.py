@@ -10,7 +10,7 @@ import math
 
 import pygame
 
-from board.card import Card
+from board.card import BOARD, Card
 from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
 from board.sides import TRAY
 from board.views.picture import Picture
@@ -149,7 +149,8 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next comes {self.card.title}."
         if self.shown is not None:
             return f"Next comes {self.card.title}. The players are just sitting down to it."
-        board = f"One board of about 1916, and {len(self.cards)} games to be played on it. " if len(self.cards) > 1 else ""
+        count = sum(card.shelf == BOARD for card in self.cards)
+        board = f"One board of about 1916, and {count} games to be played on it. " if count > 1 else ""
         return f"{board}First comes {self.card.title}: the players are just sitting down."
 
     @property

@@ -11,7 +11,8 @@ import pygame
 
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Side
+from board.sides import Surface
+from board.text.sentence import by_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -107,7 +108,7 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
-    def has_board(self, side: Side, camera: Camera, picture: Picture | None = None) -> bool:
+    def has_board(self, side: Surface, camera: Camera, picture: Picture | None = None) -> bool:
         """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
         has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
         if self.waits or (has_men and is_drawn(side, camera)):
@@ -120,7 +121,7 @@ class Stage:
             self._painting = Worker(lambda: self._draw(side, camera, picture))
         return False
 
-    def _draw(self, side: Side, camera: Camera, picture: Picture | None) -> None:
+    def _draw(self, side: Surface, camera: Camera, picture: Picture | None) -> None:
         """Have a board drawn and kept with all that is painted, and not by the worker."""
         board_surface(side, camera)
         if picture is not None:
@@ -137,3 +138,8 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+
+def named(picture: Picture, names: Sequence[str]) -> Picture:
+    """A picture with the players' names where the rules can only count them."""
+    return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

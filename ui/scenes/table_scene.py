@@ -10,11 +10,12 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.views.picture import WALK_RATE, Motion
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
 from ui.scenes.panel import TOOL_TYPE, View
@@ -32,7 +33,7 @@ from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.animation import SLOW
+from ui.window.animation import SLOW, Animation
 from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -83,6 +84,7 @@ class TableScene(Scene):
             return BotTurn(session)
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
+        assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
     def _go(self, step: Next) -> Answer:
@@ -120,7 +122,11 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            self._settle()
+            if turn.tally is not None and not turn.shot:
+                # Also what nobody saw happen is counted: a hand that ends as everybody passes.
+                self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
+            else:
+                self._settle()
 
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()

@@ -14,7 +14,7 @@ from board.geometry import BoardPart, Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
@@ -22,7 +22,7 @@ from ui.art.camera import Camera
 from ui.art.painter import Painter
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import Panel
-from ui.scenes.stage import Stage
+from ui.scenes.stage import Stage, named
 from ui.widgets.layout import layout
 
 TOO_NEAR = "From nearer you would not see all that your shot may reach."
@@ -72,7 +72,7 @@ class TableReading:
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
         return cls(
-            picture=stage.tinted(table.card, table.picture),
+            picture=shown(stage, table, table.picture),
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
@@ -90,6 +90,11 @@ class TableReading:
 
     def is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.bots) and self.bots[seat]
+
+
+def shown(stage: Stage, table: Table, picture: Picture) -> Picture:
+    """A picture of a table in the colours and with the names of its players."""
+    return named(stage.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
 
 class Screen:
@@ -262,7 +267,7 @@ class TableSession:
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
-        return Show(played, before), played.turn.shot
+        return Show(played, shown(self.stage, self.table, before)), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
@@ -329,7 +334,7 @@ class TableSession:
     @property
     def _board_turn(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.settings.turns_board:
+        if not self.stage.settings.turns_board or not isinstance(self.reading.picture.side, Side):
             return 0
         if isinstance(self.reading.options, Aim):
             heading = self.reading.options.zone.middle.heading
