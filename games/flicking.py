@@ -97,11 +97,14 @@ class FlickingGame(Game[S]):
         """The count of what a move has brought to an end, if it has: a round, a frame, an inning."""
         return None
 
-    def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
-        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
-        aim = self.options(state)
-        assert isinstance(aim, Aim)
-        men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
+    def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
+        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it.
+
+        Whoever tries many shots in one state gives its `aim`, which else is asked for every time.
+        """
+        options = aim or self.options(state)
+        assert isinstance(options, Aim)
+        men = (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
         try:
             return attempt(self.side, men, flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
