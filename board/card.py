@@ -7,6 +7,7 @@ import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
+from board.geometry import BoardPart
 from board.sides import Surface
 
 OURS = "†"
@@ -87,6 +88,8 @@ class Card:
     """Whether the lowest score is the best."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    played_on: BoardPart | None = None
+    """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

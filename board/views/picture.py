@@ -107,8 +107,9 @@ class Picture:
 class Track:
     """The path of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the direction of its head. A sixth column,
-    where there is one, is the size it is shown in, as the figure it belongs to grows.
+    Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 on its head in the air; while it falls its turn is the direction
+    of its head, and its height that of its lowest part. A sixth column, where there is one, is the size it is shown in, as the
+    figure it belongs to grows.
     """
 
     man: Man

@@ -1,4 +1,4 @@
-"""On a real screen from home to the parlor and back: a whole hand of Contack with a bot, by mouse alone and again by keys alone."""
+"""On a real screen from home to the parlor and back: a whole hand of Contack with a bot, by mouse alone, then by keys alone."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Painter:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.quarter, theme.worn())
+        self._own = (tuple(camera.rect), camera.quarter, camera.centre, camera.zoom, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
@@ -76,7 +76,21 @@ class Painter:
         `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
         waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
-        guides = overlay or Overlay()
+        before = surface.get_clip()
+        if self.camera.is_close:
+            # What lies beyond the part that is seen must not be painted on the table beside it.
+            surface.set_clip(self.camera.square.clip(before))
+        self._paint(surface, picture, poses, overlay or Overlay(), under)
+        surface.set_clip(before)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        poses: Mapping[int, Pose] | None,
+        guides: Overlay,
+        under: Sequence[Blit],
+    ) -> None:
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -128,19 +142,19 @@ class Painter:
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""
-        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+        surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
-    def _ground(self, surface: pygame.Surface, side: Surface) -> pygame.Surface:
-        """Table and board in one opaque picture: one plain copy a frame."""
+    def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
+        """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
 
         def lay() -> pygame.Surface:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
+            ground.blit(tabletop(window), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
             ground.blit(board_surface(side, self.camera), corner)
             return for_screen(ground)
 
-        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+        return ART.get(("ground", self._own, side.name, window), lay)
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """A guide as it was drawn before, or drawn now."""
@@ -190,7 +204,7 @@ class Painter:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
             # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
-            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+            turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
