@@ -28,7 +28,7 @@ RELIEF = 160
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """The empty board, or the cloth, with its shadow on a clear ground, or what the camera sees of it, as `camera.square`."""
+    """The empty board, or the cloth, with its shadow on a clear ground: what the camera sees, as large as `camera.square`."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
