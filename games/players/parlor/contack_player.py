@@ -19,15 +19,15 @@ from games.parlor.figure import Cell, Figure
 from games.players.levels import CLUB, NOVICE
 from games.players.player import Budget, Choice, Player
 
-PLIES = 7
+PLIES = 9
 """How many turns of two players the master looks ahead, its own among them."""
 ROUNDS = 3
 """How many turns of its own it looks ahead where more play."""
-GUESSES = 12
+GUESSES = 16
 """How many orders of what is drawn it plays on with."""
 SHARE = 0.5
 """What it takes of the time it is given: an answer within a second."""
-POSITIONS = 25
+POSITIONS = 100
 """Positions for each simulation of a budget, as for those who look ahead on the board."""
 HELD = 0.5 * LEFT
 """What a triangle more in the hand costs while it is not settled whether it will be left there."""
