@@ -43,7 +43,8 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-        return not any(part.has_won for part in self.parts)
+        """Whether nobody won, of several: who plays alone and does not win has lost."""
+        return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
         """How it ended for a seat: `W`on, `D`rawn or `L`ost."""
@@ -93,7 +94,7 @@ class HeldRecord:
     title: str
     """The game's title."""
     what: str
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes` or `Most wins running`."""
+    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Deals won, %` or `Most wins running`."""
     value: int
     names: tuple[str, ...]
     """Who holds it."""

@@ -15,6 +15,7 @@ from games.playing.match import Match
 
 PINS = 10
 """Pins of a full set: who fells them all with one disk has made a strike."""
+SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -124,6 +125,11 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
+        if found[0].game in SOLITAIRES:
+            forms = [form for form in _forms(found) if not player or form.name == player]
+            shares = {form.name: round(100 * form.won / form.played) for form in forms}
+            most = max(shares.values(), default=0)
+            bests.append(HeldRecord(title, "Deals won, %", most, tuple(name for name, share in shares.items() if share == most)))
         runs = {form.name: form.streak for form in _forms(found) if not player or form.name == player}
         longest = max(runs.values(), default=0)
         if longest > 1:
