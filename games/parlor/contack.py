@@ -22,7 +22,7 @@ from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, gli
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack_words import laid_words, why_not, worth_words
+from games.parlor.contack_words import laid_words, why_not, worth_words, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -129,9 +129,12 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
         if len(hand) < HAND and state.pile:
             return Pick((DRAW,), "None of yours can be laid: draw one.")
-        return Pick((Pass(),), "None of yours can be laid, and there is none to draw: you must pass.")
+        why = "there is none to draw" if len(hand) < HAND else "you hold five"
+        return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and isinstance(options, Shuffle):
+            return wrong_deal(move)
         if not isinstance(move, Step) or not isinstance(options, Pick):
             return super().refusal(state, options, move)
         triangle = named(move.path[0])

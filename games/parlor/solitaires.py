@@ -25,7 +25,7 @@ from games.game import Game
 from games.parlor import contack_layout as layout
 from games.parlor.contack import DRAW, THINGS, plays_of, step_of
 from games.parlor.contack_set import IDS, SET, UNKNOWN, named, thing
-from games.parlor.contack_words import why_not
+from games.parlor.contack_words import why_not, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -68,6 +68,8 @@ class Solitaire(Game[S], Generic[S]):
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and state.mover == CHANCE:
+            return wrong_deal(move)
         if not isinstance(move, Step) or state.mover == CHANCE:
             return super().refusal(state, options, move)
         triangle = named(move.path[0])

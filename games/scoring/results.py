@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -125,6 +125,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
+<<<<<<< HEAD
         if found[0].game in SOLITAIRES:
             forms = [form for form in _forms(found) if not player or form.name == player]
             shares = {form.name: round(100 * form.won / form.played) for form in forms}
@@ -136,7 +137,19 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
             bests.append(
                 HeldRecord(title, "Most wins running", longest, tuple(name for name, run in runs.items() if run == longest))
             )
+=======
+        forms = [form for form in _forms(found) if not player or form.name == player]
+        bests += _held(title, "Most wins running", {form.name: form.streak for form in forms}, least=2)
+        if found[0].game in SOLITAIRES:
+            bests += _held(title, "Deals won in 100", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
+>>>>>>> parlor
     return tuple(bests)
+
+
+def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
+    """Who has the most of something; nobody if it is less than `least`."""
+    most = max(by_name.values(), default=-1)
+    return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
 
 def _most(
