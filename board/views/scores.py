@@ -43,11 +43,7 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-<<<<<<< HEAD
-        """Whether nobody won, of several: who plays alone and does not win has lost."""
-=======
         """Whether nobody has won. Who plays alone and has not won has lost."""
->>>>>>> parlor
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
@@ -98,11 +94,7 @@ class HeldRecord:
     title: str
     """The game's title."""
     what: str
-<<<<<<< HEAD
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Deals won, %` or `Most wins running`."""
-=======
     """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`; of a solitaire `Deals won in 100`."""
->>>>>>> parlor
     value: int
     names: tuple[str, ...]
     """Who holds it."""

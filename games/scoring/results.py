@@ -125,24 +125,10 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
-<<<<<<< HEAD
-        if found[0].game in SOLITAIRES:
-            forms = [form for form in _forms(found) if not player or form.name == player]
-            shares = {form.name: round(100 * form.won / form.played) for form in forms}
-            most = max(shares.values(), default=0)
-            bests.append(HeldRecord(title, "Deals won, %", most, tuple(name for name, share in shares.items() if share == most)))
-        runs = {form.name: form.streak for form in _forms(found) if not player or form.name == player}
-        longest = max(runs.values(), default=0)
-        if longest > 1:
-            bests.append(
-                HeldRecord(title, "Most wins running", longest, tuple(name for name, run in runs.items() if run == longest))
-            )
-=======
         forms = [form for form in _forms(found) if not player or form.name == player]
         bests += _held(title, "Most wins running", {form.name: form.streak for form in forms}, least=2)
         if found[0].game in SOLITAIRES:
             bests += _held(title, "Deals won in 100", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
->>>>>>> parlor
     return tuple(bests)
 
 
