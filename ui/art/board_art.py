@@ -35,7 +35,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
         if isinstance(side, Side):
             board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
         else:
-            board = baize(camera.size, finish)
+            board = baize(camera.size, finish, camera.part)
         give_back()
         return board
 

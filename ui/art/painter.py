@@ -25,7 +25,7 @@ from ui.art.camera import Camera
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
-from ui.art.parlor_art import face_shadow, face_sprite, face_step, written
+from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import RISE, Sprite
 from ui.hands.overlay import Overlay, Route, Sight
@@ -105,7 +105,10 @@ class Painter:
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
-            self.paint_label(surface, at, words)
+            if isinstance(picture.side, Side) or any(man.holds(at) for man in men):
+                self.paint_label(surface, at, words)
+            else:
+                self._paint_chalked(surface, at, words)
         for mark in marks:
             if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
@@ -124,6 +127,11 @@ class Painter:
                 outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
+    def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
+        """A figure on the bare cloth, where there is no need of a slip that would hide what lies beside it."""
+        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
+
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
         if overlay.zone is not None:
@@ -132,6 +140,9 @@ class Painter:
             place = side.place(name)
             # Where the man in hand would lie tells which tray is meant.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            if kind == "target" and not isinstance(side, Side):
+                self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
+                continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
@@ -490,6 +501,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "shown": (0.00, 0.95, 0.24),
     "covered": (0.55, 0.85, 0.0),
     "over": (0.0, 1.0, 0.10),
+    "open": (0.36, 0.95, 0.10),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 
