@@ -27,12 +27,14 @@ from games.keeping import notation
 from games.keeping.claim import Claim, clear_leftovers
 from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.record import BadRecord, load, load_text, make_game
+from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
+from games.reviewing.review_job import ReviewJob
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
@@ -73,6 +75,8 @@ class GameShelf:
         self.foresight = Foresight(self._workers.foresight)
         """Looks ahead for whoever aims, at every table and in the practice room."""
         self._practice: DrillRoom | None = None
+        self._reviews: dict[Path, ReviewJob] = {}
+        """By the record: those that were asked for, so that whoever comes back finds them where they have come to."""
         self.not_shown: list[str] = []
         """A sentence for every game that could not be prepared to be shown."""
 
@@ -138,6 +142,7 @@ class GameShelf:
         """End all workers."""
         self.thinker.close()
         self.foresight.close()
+        self._workers.maps.close()
         if self._practice is not None:
             self._practice.close()
 
@@ -201,7 +206,11 @@ class GameShelf:
             try:
                 folder = path.parent / THROWN_AWAY
                 folder.mkdir(exist_ok=True)
-                path.rename(_free(folder, path.stem, path.suffix))
+                laid = _free(folder, path.stem, path.suffix)
+                path.rename(laid)
+                # What was said of it goes with it.
+                with suppress(OSError):
+                    review_path(path).rename(review_path(laid))
             finally:
                 claim.release()
         except OSError as error:
@@ -262,6 +271,20 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def review(self, table: Table, file: Path | None = None) -> ReviewJob:
+        """The review of a game, worked out over all cores beside whoever waits for it; it is kept beside the game's record.
+
+        `file` is that record, where the game was only read from it.
+        """
+        assert isinstance(table, Match)
+        path = file or table.kept_in
+        job = self._reviews.get(path) if path else None
+        if path is None or job is None or job.notation != table.notation:
+            job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
+        if path is not None:
+            self._reviews[path] = job
+        return job
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""
