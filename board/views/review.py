@@ -22,7 +22,7 @@ class Scale:
     grave: float = inf
     """A loss from here on is a blunder."""
     certain: float = inf
-    """A worth from here on is a game won for certain, and below minus this one lost."""
+    """A worth from here on is a game won for certain, and from minus this on one lost."""
     course: str = "points ahead"
     """What the graph of the game counts: how far the first side is ahead, or what is named here."""
     middle: float = 0.0
@@ -34,7 +34,8 @@ class Scale:
             return "won" if worth > 0.0 else "lost"
         if not self.unit:
             return "drawn"
-        return f"{worth:+.{self.digits}f} {self._several(worth)}"
+        figure = f"{worth:+.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
+        return f"{figure} {self._several(worth)}"
 
     def said_loss(self, turn: JudgedTurn) -> str:
         """What a turn threw away: `0.12 points`, `a won game`, `a draw`."""
@@ -155,6 +156,33 @@ class Review:
     def luck(self, seat: int) -> float:
         """What the dice gave a player in all."""
         return sum(throw.luck for throw in self.throws if throw.seat == seat)
+
+    def words(self, turn: JudgedTurn) -> tuple[str, ...]:
+        """What is to be said of a turn, a sentence each: of a shot what the head chose, then what the hand made of it."""
+        scale = self.scale
+        assert scale is not None
+        worth, best = scale.said(turn.worth), scale.said(turn.best)
+        better = (
+            f"Better: {turn.better_said}. {turn.why}" if turn.better_said else f"Better: {turn.why[:1].lower()}{turn.why[1:]}"
+        )
+        if turn.made is None:
+            if not turn.is_mistake(scale):
+                return (f"As good as anything: {worth}.",)
+            was = f"It was {worth}, the best {best}." if not scale.unit else f"It was worth {worth}, the best {best}."
+            return was, better
+        within = f" (± {turn.doubt:.{scale.digits}f})" if turn.doubt else ""
+        head: tuple[str, ...]
+        if turn.is_mistake(scale):
+            head = (f"The head: this aim is worth {worth}, the best {scale.said(turn.best)}{within}.", better)
+        else:
+            head = (f"The head was right: this aim is worth {worth}, and nothing is surely better.",)
+        more = turn.execution
+        if abs(more) <= max(scale.slight, turn.made_doubt):
+            hand = f"The hand: it came to {scale.said(turn.made)}, as such an aim does."
+        else:
+            by = f"{abs(more):.{scale.digits}f} {'more' if more > 0.0 else 'less'}"
+            hand = f"The hand: it came to {scale.said(turn.made)}, {by} than such an aim on average."
+        return (*head, hand)
 
     @property
     def course(self) -> tuple[tuple[tuple[int, float], ...], ...]:

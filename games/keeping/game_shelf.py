@@ -286,6 +286,17 @@ class GameShelf:
             self._reviews[path] = job
         return job
 
+    def review_kept(self, file: Path | str) -> ReviewJob:
+        """The review of a kept game. BadRecord if it cannot be read."""
+        path = Path(file).resolve()
+        return self.review(self._read(path)[1], path)
+
+    def tend(self) -> None:
+        """Let the reviews that were asked for go on."""
+        for job in self._reviews.values():
+            if not job.is_over:
+                job.poll()
+
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""
         return self._book.scores(game, player)

@@ -15,6 +15,7 @@ from games.playing.asking import ADVISER, WhatItWasWorth
 from games.playing.match import Match
 
 LIVE = "This game is played against the clock: there are no moves to judge, only the score."
+AGREED = "This game was agreed without hints: it can be reviewed once it is over."
 UNKNOWN = "No master knows this game: there is nobody to judge it."
 
 
@@ -48,6 +49,8 @@ def remark_on(match: Match) -> str:
     """Why nothing of a game is judged, in one sentence; nothing where something is."""
     if any(isinstance(played.move, Tick) for played in match.played) or isinstance(match.options, Live):
         return LIVE
+    if match.is_without_hints:
+        return AGREED
     return "" if ADVISER in BOTS.get(match.card.name, {}) else UNKNOWN
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from board.moves import read_move
-from board.protocols.table import Thought, ThoughtLost
+from board.protocols.table import Hint, Played, Thought, ThoughtLost
 from board.text.words import number_of
+from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.keeping.review_file import ReviewFile
-from games.players.player import Lucky, Weighed
+from games.players.player import Choice, Lucky, Weighed
+from games.playing.asking import hint_of
+from games.playing.history import with_motion
 from games.playing.match import Match
 from games.playing.side_worker import SideWorker, WorkerDied
 from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
@@ -44,6 +48,10 @@ class ReviewJob:
         self._scores = tuple(match.game.score(match.before(number)) for number in range(len(match.played) + 1))
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
+
+    @property
+    def table(self) -> Match:
+        return self.match
 
     @property
     def is_over(self) -> bool:
@@ -93,6 +101,22 @@ class ReviewJob:
             self._keep()
             self._feed()
         return bool(back)
+
+    def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
+        """These moves to be seen again: the picture before them, and each with its motion."""
+        match = self.match
+        numbers = range(first, last + 1)
+        shown = tuple(with_motion(match.game, match.before(number), match.played[number]) for number in numbers)
+        return match.game.picture_for(match.before(first), match.viewer), shown
+
+    def better(self, turn: JudgedTurn) -> Hint:
+        """What would have been better, with how everything would have moved."""
+        moves = tuple(map(read_move, turn.better))
+        return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
+
+    def entry(self, number: int) -> int | None:
+        told = self.match.told
+        return told.index(number) if number in told else None
 
     def finish(self, progress: Progress | None = None) -> Review:
         """The whole review, waited for."""
@@ -153,11 +177,6 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
         _short(answer.made_doubt),
         None if answer.standing is None else _short(answer.standing),
     )
-
-
-def better_turn(turn: JudgedTurn) -> tuple[object, ...]:
-    """The better turn, as moves."""
-    return tuple(map(read_move, turn.better))
 
 
 def _short(value: float) -> float:

@@ -195,6 +195,9 @@ class FakeShelf:
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
         return Picture(CARD.side, ())
 
+    def tend(self) -> None:
+        """Nothing is under way."""
+
     def kept(self) -> Sequence[Result]:
         return ()
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from board.card import Card
 from board.protocols.practising import PracticeBoard
+from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.views.picture import Picture
 from board.views.scores import Result
@@ -87,6 +88,13 @@ class ShowResult:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowReview:
+    """What each move of a game was worth."""
+
+    review: ReviewUnderWay
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Something that is not done unasked. The card answers with `answer` if the player says yes, otherwise with nothing."""
 
@@ -164,6 +172,7 @@ Request = (
     | Practise
     | AskName
     | ShowResult
+    | ShowReview
     | Ask
     | Offer
     | ShowKept

@@ -10,6 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
+from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import ShownTable, Table, Thought
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
@@ -58,6 +59,15 @@ class NoShelf:
     @property
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
+
+    def review(self, table: Table) -> ReviewUnderWay:
+        raise KeyError(table)
+
+    def review_kept(self, file: str) -> ReviewUnderWay:
+        raise KeyError(file)
+
+    def tend(self) -> None:
+        """Nothing is under way."""
 
     def kept(self) -> Sequence[Result]:
         return ()

@@ -47,7 +47,7 @@ class ShotJudge:
     def weigh(self, shot: Shot) -> Weighed:
         """What this shot was worth, with 95 % intervals; in the game's points."""
         found = self._found()
-        meant = self._meant(replace(shot.flick, foul=False))
+        meant = self.meant(shot.flick)
         best = self._best_of(found)
         tries = round(self.simulations * (1.0 - FINDING - MEANING - HEATS) / 2)
         ours, theirs = (self._tried(each.idea.flick, APART, tries) for each in (meant, best))
@@ -72,10 +72,10 @@ class ShotJudge:
         self.budget.spend(budget.spent)
         return found
 
-    def _meant(self, flick: Flick) -> Prospect:
-        """What the shot was meant to be."""
+    def meant(self, flick: Flick) -> Prospect:
+        """What a shot was meant to be."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
-        return search.meant(flick, REACH, max(1, round(self.simulations * MEANING / 13)))
+        return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
         """The best of the most promising by fresh trials."""

@@ -9,7 +9,7 @@ import pygame
 from board.moves import Pass
 from ui.hands.overlay import Overlay
 from ui.scenes.phases.phase import Next, Phase, Settle
-from ui.scenes.requests import ShowResult
+from ui.scenes.requests import ShowResult, ShowReview
 from ui.scenes.scene import Push
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
@@ -67,14 +67,17 @@ class GameOver(Waiting):
     def buttons(self) -> tuple[Button, ...]:
         if self.needs_ticks:
             return ()
-        return (Button("The result", "result", key=pygame.K_RETURN, is_chief=True),)
+        result = Button("The result", "result", key=pygame.K_RETURN, is_chief=True)
+        return (result,) if self.session.table.is_elsewhere else (result, Button("Review", "review", key=pygame.K_v))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
         return self.press("result")
 
-    def press(self, name: str) -> Next:  # noqa: ARG002
+    def press(self, name: str) -> Next:
         session, outcome = self.session, self.session.reading.outcome
+        if name == "review":
+            return Push(ShowReview(session.stage.shelf.review(session.table)))
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
