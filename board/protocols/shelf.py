@@ -10,7 +10,7 @@ from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.table import Hint, Played, ShownTable, Table, Thought
 from board.views.picture import Picture
-from board.views.review import JudgedTurn, Review
+from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores
 
 
@@ -95,6 +95,12 @@ class Shelf(Protocol):
 
     def review_kept(self, file: str) -> ReviewUnderWay:
         """The same of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def highlight(self, table: Table) -> int | None:
+        """The entry of a game's news, counted from 0, that is the shot of the match; None where there is none."""
+
+    def course(self, table: Table) -> GameCourse:
+        """How a game went, at first sight."""
 
     def tend(self) -> None:
         """Let what is worked out beside the window go on, also where nobody looks at it."""

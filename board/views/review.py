@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 
 MISTAKES = 3
@@ -44,6 +44,10 @@ class Scale:
         if turn.worth <= -self.certain < turn.best:
             return "the game" if self.unit else "a draw"
         return f"{turn.loss:.{self.digits}f} {self._several(turn.loss)}"
+
+    def two_sided(self, line: tuple[tuple[int, float], ...], moves: int) -> GameCourse:
+        """The course of a game of two sides, from the middle on."""
+        return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
     def _several(self, worth: float) -> str:
         if self.unit == "man":
@@ -109,6 +113,25 @@ class JudgedThrow:
 
 
 @dataclass(frozen=True, slots=True)
+class GameCourse:
+    """How a game went, to be drawn."""
+
+    lines: tuple[tuple[tuple[int, float], ...], ...] = ()
+    """One where a side is ahead of the other, else one for each seat; after how many moves, and how it stood then."""
+    moves: int = 0
+    """How many the game has."""
+    label: str = "points"
+    """What is counted."""
+    middle: float | None = None
+    """Where neither side is ahead, where there are two."""
+
+    @property
+    def is_worth_a_look(self) -> bool:
+        """Whether it went anywhere before the end."""
+        return any(len({value for _, value in line}) > 3 for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """All that can be said of a game so far."""
 
@@ -125,8 +148,8 @@ class Review:
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
     """How many of both there will be."""
-    scores: tuple[tuple[int, ...], ...] = ()
-    """By seat, from the beginning and after each move."""
+    scored: GameCourse = field(default_factory=GameCourse)
+    """How the game went by the score."""
 
     @property
     def is_whole(self) -> bool:
@@ -185,11 +208,10 @@ class Review:
         return (*head, hand)
 
     @property
-    def course(self) -> tuple[tuple[tuple[int, float], ...], ...]:
-        """How the game stood: one line where a side is ahead of the other, else one for each seat; after which move, and how."""
+    def course(self) -> GameCourse:
+        """How the game stood, as far as it is judged; the score by seat where that says it."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:
-            return (((0, self.scale.middle), *line),)
-        seats = len(self.names)
-        return tuple(tuple((number, float(score[seat])) for number, score in enumerate(self.scores)) for seat in range(seats))
+            return self.scale.two_sided(line, self.moves)
+        return self.scored

@@ -21,6 +21,7 @@ from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from games.catalogue import GAMES, find
 from games.keeping import notation
@@ -34,7 +35,9 @@ from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
+from games.reviewing.game_course import course_of
 from games.reviewing.review_job import ReviewJob
+from games.scoring.highlight import shot_of_the_match
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
@@ -285,6 +288,16 @@ class GameShelf:
         if path is not None:
             self._reviews[path] = job
         return job
+
+    def highlight(self, table: Table) -> int | None:
+        """The shot of the match, as an entry of its news."""
+        assert isinstance(table, Match)
+        return shot_of_the_match(table)
+
+    def course(self, table: Table) -> GameCourse:
+        """How a game went, at first sight."""
+        assert isinstance(table, Match)
+        return course_of(table)
 
     def review_kept(self, file: Path | str) -> ReviewJob:
         """The review of a kept game. BadRecord if it cannot be read."""

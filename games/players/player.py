@@ -123,6 +123,10 @@ class Player:
         """Somebody who knows as much and has this hand, where a hand matters; one that pulls cannot give a disk spin."""
         return self
 
+    def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
+        """How a game stands at first sight, as the scale's graph counts; None where the score says it, or nobody can."""
+        return None
+
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
         """Simulations that a review spends on one turn."""
         return 0

@@ -18,6 +18,7 @@ from games.playing.history import with_motion
 from games.playing.match import Match
 from games.playing.side_worker import SideWorker, WorkerDied
 from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
+from games.reviewing.game_course import scored
 
 TRIES = 3
 """Times that workers may die over one review before it is left as it is."""
@@ -45,7 +46,7 @@ class ReviewJob:
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
         self._failures = 0
-        self._scores = tuple(match.game.score(match.before(number)) for number in range(len(match.played) + 1))
+        self._scored = scored(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
 
@@ -74,7 +75,7 @@ class ReviewJob:
                 tuple(each for each in found if isinstance(each, JudgedTurn)),
                 tuple(each for each in found if isinstance(each, JudgedThrow)),
                 len(self._decisions) - missing,
-                self._scores,
+                self._scored,
             )
         return self._review
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from board.views.review import GameCourse
 from ui.art import theme
 from ui.art.path_art import DARK, draw_line
 from ui.widgets.elements import write
 from ui.widgets.layout import Measure
 
-CoursePoints = Sequence[tuple[int, float]]
-"""After which move, and how it stood."""
 GOOD: theme.Colour = (34, 98, 64)
 """The ink of what went well, as matches won have it in the scorebook."""
 GHOST = 70
@@ -33,20 +32,18 @@ class CourseMark:
 def draw_course(
     surface: pygame.Surface,
     rect: pygame.Rect,
-    lines: Sequence[CoursePoints],
-    moves: int,
+    course: GameCourse,
     colours: Sequence[int],
     measure: Measure,
     *,
-    middle: float | None = None,
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
     """Draw how a game went; where the field lies in which move after move stands from left to right.
 
-    With a `middle` there is one line, and the field on either side of it is tinted in that side's colour.
+    Where two sides play there is one line, and the field on either side of the middle is tinted in that side's colour.
     """
-    px = measure.px
+    px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
     small = theme.font(px(14))
     top = write(surface, label, (rect.x, rect.y), small, theme.INK_SOFT, width=rect.width).bottom if label else rect.y
     field = pygame.Rect(rect.x, top + px(4), rect.width, max(px(20), rect.bottom - top - px(8)))
@@ -68,12 +65,17 @@ def draw_course(
         _tint(surface, field, [at(point) for point in lines[0]], at((0, middle))[1], colours)
     base = at((0, middle if middle is not None else low))[1]
     pygame.draw.line(surface, theme.INK_SOFT, (field.left, base), (field.right, base))
-    for seat, line in enumerate(lines):
+    # Partners share a colour and a score: their line is drawn once.
+    for colour, line in {colours[seat] if seat < len(colours) else seat: line for seat, line in enumerate(lines)}.items():
         points = [at(point) for point in line]
-        look = theme.INK if middle is not None else theme.seat_colour(colours[seat] if seat < len(colours) else seat).body
-        if middle is None:
-            draw_line(surface, points, DARK, max(1.0, 3.6 * measure.unit))
-        draw_line(surface, points, look, max(1.0, (1.6 if middle is not None else 2.2) * measure.unit))
+        if middle is not None:
+            draw_line(surface, points, theme.INK, max(1.0, 1.6 * measure.unit))
+            continue
+        look = theme.seat_colour(colour).body
+        draw_line(surface, points, DARK, max(1.0, 3.6 * measure.unit))
+        draw_line(surface, points, look, max(1.0, 2.2 * measure.unit))
+        for ink, radius in ((DARK, max(3, px(5))), (look, max(2, px(4)))):
+            pygame.draw.aacircle(surface, ink, points[-1], radius)
     stood = dict(lines[0]) if lines else {}
     for mark in marks:
         number = max((number for number in stood if number <= mark.number), default=None)
@@ -82,6 +84,14 @@ def draw_course(
             pygame.draw.aacircle(surface, theme.PAPER, at((mark.number, stood[number])), max(4, px(6)))
             pygame.draw.aacircle(surface, ink, at((mark.number, stood[number])), max(3, px(5)))
     return field
+
+
+def course_label(course: GameCourse, names: Sequence[str]) -> str:
+    """What stands over the drawing: what it counts, and for whom."""
+    if course.middle is None:
+        return "How it went"
+    label = course.label.replace("the first player", names[0])
+    return f"How it went, in {label}" + ("" if names[0] in label else f": above the line {names[0]}")
 
 
 def _tint(

@@ -16,7 +16,7 @@ from board.views.picture import Picture
 from board.views.review import MISTAKES, JudgedThrow, JudgedTurn, Review
 from ui.art import theme
 from ui.art.camera import Camera
-from ui.art.course_art import CourseMark, draw_course
+from ui.art.course_art import CourseMark, course_label, draw_course
 from ui.art.painter import Painter, colour_of
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay, Route
@@ -322,7 +322,7 @@ class ReviewScene(Scene):
         if review.remark:
             font = theme.font(px(18))
             y = write_paragraph(surface, review.remark, pygame.Rect(inner.x, y, inner.width, 0), font, theme.INK) + px(8)
-        if any(len(line) > 1 for line in review.course):
+        if any(len(line) > 1 for line in review.course.lines):
             y = self._graph(surface, pygame.Rect(inner.x, y, inner.width, max(px(70), (bottom - y) // 4))) + px(8)
         if review.mistakes:
             font = theme.font(px(17), bold=True)
@@ -355,26 +355,12 @@ class ReviewScene(Scene):
         return f"{title}: {done} of {review.wanted} judged"
 
     def _graph(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        review, scale = self.review, self.review.scale
-        is_two_sided = scale is not None and len(review.course) == 1 and len(review.names) > 1
-        marks = [CourseMark(row.last + 1, is_good=row.title != MISTAKE and row.title.startswith("Best")) for row in self.rows]
+        review = self.review
+        marks = [CourseMark(row.last + 1, is_good=row.title.startswith("Best")) for row in self.rows]
         if self.chosen is not None:
             marks.append(CourseMark(_number(self.chosen) + 1, is_chosen=True, is_good=not self._is_mistake))
-        label = scale.course if scale is not None and is_two_sided else "points"
-        label = label.replace("the first player", shown_name(review.names[0]))
-        if is_two_sided and label.endswith("ahead"):
-            label = f"{label}: above the line {shown_name(review.names[0])}"
-        self._field = draw_course(
-            surface,
-            rect,
-            review.course,
-            review.moves,
-            self._before.colours,
-            self.stage,
-            middle=scale.middle if scale is not None and is_two_sided else None,
-            marks=marks,
-            label=f"How it went, in {label}",
-        )
+        label = course_label(review.course, list(map(shown_name, review.names)))
+        self._field = draw_course(surface, rect, review.course, self._before.colours, self.stage, marks=marks, label=label)
         return rect.bottom
 
     def _row(self, surface: pygame.Surface, inner: pygame.Rect, y: int, row: ReviewRow) -> int:

@@ -124,8 +124,8 @@ class ScorebookScene(Scene):
         y = self._head(surface, inner)
         self._renew_buttons()
         for i, width in enumerate((230, 150)):
-            left = inner.right - px(150) - (1 - i) * px(240)
-            self.buttons.buttons[i].rect = pygame.Rect(left, inner.bottom - px(38), px(width), px(38))
+            edge = inner.right - px(150) - (1 - i) * px(240)
+            self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))
         self.buttons.draw(surface, self.stage.unit, 18)
         if not self.scores.results:
             words = "The records are being read." if self._reading else "No match has been played to its end yet."

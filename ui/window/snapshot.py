@@ -13,6 +13,7 @@ from board.protocols.practising import PracticeRoom
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import ShownTable, Table, Thought
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
@@ -65,6 +66,12 @@ class NoShelf:
 
     def review_kept(self, file: str) -> ReviewUnderWay:
         raise KeyError(file)
+
+    def highlight(self, table: Table) -> int | None:
+        raise KeyError(table)
+
+    def course(self, table: Table) -> GameCourse:
+        raise KeyError(table)
 
     def tend(self) -> None:
         """Nothing is under way."""

@@ -82,6 +82,13 @@ class BackgammonPlayer(Player):
         best, *others = _choices(state, seen)
         return replace(best, others=tuple(others))
 
+    def glance(self, game: Game[Any], state: State) -> float | None:  # noqa: ARG002
+        """By the network's word of whoever is about to throw; in the middle of a throw nobody is."""
+        if state.seat < 0 or state.left or state.has_choice:
+            return None
+        chance = float(_network().chances(batch([state.position]))[0, 0])
+        return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
+
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         """Points a game, as other programs count them: the best play and the one that was chosen, some throws ahead."""
         assert isinstance(game, Backgammon)

@@ -66,6 +66,9 @@ class SolvedPlayer(Player):
         best, *others = (_choice(each) for each in known[: 1 + OTHERS])
         return replace(best, others=tuple(others))
 
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        return None if state.mover < 0 else float(self.result(game, state, 0))
+
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from board.moves import Move, Pick
 from board.text.words import number_of
 from games.game import Game
-from games.players.men.search import PROVED, WIN, Position, Positions, Ranked, Search
+from games.players.men.search import NEVER, PROVED, WIN, Position, Positions, Ranked, Search
 from games.players.player import Budget, Choice, Player, Weighed
 
 OTHERS = 3
@@ -91,6 +91,14 @@ class TablePlayer(Player):
         best, *others = (self._choice(game, before, moves[each.position], each) for each in ranked[: 1 + OTHERS])
         return replace(best, others=tuple(others))
 
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        """What the men are worth as they stand."""
+        if state.mover < 0:
+            return None
+        position = self.position_of(state)
+        value = self._in_units(self.fair_positions(game).quiet(position)[0])
+        return value if position[0] == 0 else -value
+
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
         return WEIGHING
 
@@ -114,6 +122,8 @@ class TablePlayer(Player):
     def _in_units(self, value: int) -> float:
         """A value of the search on the scale; a game that is won for certain is worth the same however long it takes."""
         assert self.scale is not None
+        if abs(value) >= NEVER:
+            return 0.0
         if abs(value) >= PROVED:
             return math.copysign(self.scale.certain, value)
         return max(-CERTAINLY, min(CERTAINLY, value / self.unit / self.scale.certain)) * self.scale.certain
