@@ -248,12 +248,26 @@ class Table(Protocol):
         """Keep the game, if anything was played, let go of it, and say where it is, in one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class TitleWords:
+    """What is said of a game before it is shown, a sentence each."""
+
+    aim: str
+    """What it is about."""
+    won: str
+    """How it is won."""
+
+
 class ShownTable(Table, Protocol):
     """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
 
     @property
+    def about(self) -> str:
+        """What is true of it all the time, to be read while there is nothing else to say."""
+
+    @property
     def caption(self) -> str:
-        """What is to be read just now, to be read by name."""
+        """What is to be read of the last move, to be read by name; nothing where there is nothing to say of it."""
 
     @property
     def is_done(self) -> bool:

@@ -16,7 +16,7 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.protocols.table import PlayedElsewhere, Table
+from board.protocols.table import PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
@@ -36,6 +36,7 @@ from games.practice.room import DrillRoom
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.showing.show_words import TITLES
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
@@ -223,6 +224,9 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""

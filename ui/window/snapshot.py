@@ -10,7 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import ShownTable, Table, Thought
+from board.protocols.table import ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
@@ -72,6 +72,9 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
+
+    def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
