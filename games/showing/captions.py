@@ -17,7 +17,7 @@ from games.game import Game
 
 
 @dataclass(frozen=True)
-class Sight:
+class Glance:
     """A moment of a game: what has just been played, and what lies on the board."""
 
     game: Any
@@ -47,7 +47,7 @@ class Sight:
         return found
 
 
-Claim = Callable[[Sight], bool]
+Claim = Callable[[Glance], bool]
 """What a caption says, as a question about the board: whether it is so."""
 
 
@@ -60,25 +60,25 @@ class Caption:
     """What the words assert. A function of a module, so that it can be sent from process to process."""
 
 
-def sight_of(game: Game[Any], before: Any, played: Played[Any] | None = None) -> Sight:
+def glance_of(game: Game[Any], before: Any, played: Played[Any] | None = None) -> Glance:
     """What is to be seen before anything is played, or once a move has been seen."""
     if played is not None and isinstance(played.move, Shot):
-        return Sight(game, before, played, played.move.men)
-    return Sight(game, before, played, game.picture(before if played is None else played.turn.state).men)
+        return Glance(game, before, played, played.move.men)
+    return Glance(game, before, played, game.picture(before if played is None else played.turn.state).men)
 
 
-def caption_for(captions: Sequence[Caption], sight: Sight, seen: set[str]) -> Caption | None:
+def caption_for(captions: Sequence[Caption], glance: Glance, seen: set[str]) -> Caption | None:
     """What is to be read of a moment, if something is seen in it for the first time; it is then seen.
 
     Of several the first is taken, and at the end the last: how a game is won stands below what happens in it.
     """
-    for caption in reversed(captions) if sight.outcome is not None else captions:
-        if caption.words not in seen and caption.claim(sight):
+    for caption in reversed(captions) if glance.outcome is not None else captions:
+        if caption.words not in seen and caption.claim(glance):
             seen.add(caption.words)
             return caption
     return None
 
 
-def told(sight: Sight) -> bool:
+def told(glance: Glance) -> bool:
     """The claim of what umpire and teller say themselves: that they do."""
-    return sight.played is not None and bool(sight.played.turn.words)
+    return glance.played is not None and bool(glance.played.turn.words)

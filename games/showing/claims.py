@@ -19,7 +19,7 @@ from games.pins.bowling import FRAMES, PINS
 from games.pins.innings import felled_in
 from games.pins.racks import Ruling, fall_of
 from games.puss.walking import MAN, STAR_POINTS
-from games.showing.captions import Sight
+from games.showing.captions import Glance
 
 HOME_TABLE = 6
 """Points of the home table, counted from a player's own end."""
@@ -28,588 +28,592 @@ HOME_TABLE = 6
 # --- any game -------------------------------------------------------------------------------------------------------
 
 
-def is_at_rest(sight: Sight) -> bool:
+def is_at_rest(glance: Glance) -> bool:
     """Nothing has been played yet of what is shown, and the game goes on."""
-    return sight.played is None and sight.outcome is None
+    return glance.played is None and glance.outcome is None
 
 
-def is_won(sight: Sight) -> bool:
-    return sight.outcome is not None and bool(sight.outcome.winners)
+def is_won(glance: Glance) -> bool:
+    return glance.outcome is not None and bool(glance.outcome.winners)
 
 
-def is_foul(sight: Sight) -> bool:
-    return sight.played is not None and any(note.kind == FOUL for note in sight.played.turn.notes)
+def is_foul(glance: Glance) -> bool:
+    return glance.played is not None and any(note.kind == FOUL for note in glance.played.turn.notes)
 
 
-def man_of(sight: Sight, number: int) -> Man | None:
+def man_of(glance: Glance, number: int) -> Man | None:
     """The man of this number as he is to be seen."""
-    return next((man for man in sight.men if man.id == number), None)
+    return next((man for man in glance.men if man.id == number), None)
 
 
-def lies(sight: Sight, number: int, lie: Lie) -> bool:
-    man = man_of(sight, number)
+def lies(glance: Glance, number: int, lie: Lie) -> bool:
+    man = man_of(glance, number)
     return man is not None and man.lie is lie
 
 
 # --- crokinole ------------------------------------------------------------------------------------------------------
 
 
-def is_twenty(sight: Sight) -> bool:
+def is_twenty(glance: Glance) -> bool:
     """A disk lies in the pocket that did not before."""
-    before = {man.id for man in sight.before.men if man.lie is Lie.POCKET}
-    return sight.shot is not None and any(man.lie is Lie.POCKET and man.id not in before for man in sight.men)
+    before = {man.id for man in glance.before.men if man.lie is Lie.POCKET}
+    return glance.shot is not None and any(man.lie is Lie.POCKET and man.id not in before for man in glance.men)
 
 
-def is_own_twenty(sight: Sight) -> bool:
+def is_own_twenty(glance: Glance) -> bool:
     """The very disk that was shot lies in the pocket."""
-    return sight.shot is not None and lies(sight, sight.shot.disk, Lie.POCKET)
+    return glance.shot is not None and lies(glance, glance.shot.disk, Lie.POCKET)
 
 
-def is_ten(sight: Sight) -> bool:
+def is_ten(glance: Glance) -> bool:
     """The disk that was shot lies wholly inside ring 1."""
-    disk = man_of(sight, sight.shot.disk) if sight.shot is not None else None
-    return disk is not None and sight.game.value(disk) == 10
+    disk = man_of(glance, glance.shot.disk) if glance.shot is not None else None
+    return disk is not None and glance.game.value(disk) == 10
 
 
-def takes_out(sight: Sight) -> bool:
+def takes_out(glance: Glance) -> bool:
     """An enemy disk that lay on the platform lies in the ditch, by a shot that was no foul."""
-    if sight.shot is None or is_foul(sight):
+    if glance.shot is None or is_foul(glance):
         return False
-    side = sight.before.mover % 2
-    enemies = [man.id for man in sight.before.men if man.seat % 2 != side and man.lie is Lie.UP]
-    return any(lies(sight, enemy, Lie.DITCH) for enemy in enemies)
+    side = glance.before.mover % 2
+    enemies = [man.id for man in glance.before.men if man.seat % 2 != side and man.lie is Lie.UP]
+    return any(lies(glance, enemy, Lie.DITCH) for enemy in enemies)
 
 
-def misses_the_enemy(sight: Sight) -> bool:
+def misses_the_enemy(glance: Glance) -> bool:
     """An enemy disk lay on the platform, and the shot struck none."""
-    return sight.shot is not None and bool(sight.game.is_foul(sight.before, sight.shot)) and is_foul(sight)
+    return glance.shot is not None and bool(glance.game.is_foul(glance.before, glance.shot)) and is_foul(glance)
 
 
-def must_strike(sight: Sight) -> bool:
+def must_strike(glance: Glance) -> bool:
     """An enemy disk lies on the platform before the shot."""
-    side = sight.after.mover % 2
-    return is_at_rest(sight) and any(man.seat % 2 != side and man.lie is Lie.UP for man in sight.men)
+    side = glance.after.mover % 2
+    return is_at_rest(glance) and any(man.seat % 2 != side and man.lie is Lie.UP for man in glance.men)
 
 
-def is_platform_free(sight: Sight) -> bool:
+def is_platform_free(glance: Glance) -> bool:
     """No enemy disk lies on the platform before the shot."""
-    return is_at_rest(sight) and not must_strike(sight) and sight.after.mover >= 0
+    return is_at_rest(glance) and not must_strike(glance) and glance.after.mover >= 0
 
 
-def is_round_counted(sight: Sight) -> bool:
+def is_round_counted(glance: Glance) -> bool:
     """All sixteen disks have been shot and lie there."""
-    return sight.shot is not None and sight.after.is_round_over and len(sight.men) == len(sight.after.men) == 16
+    return glance.shot is not None and glance.after.is_round_over and len(glance.men) == len(glance.after.men) == 16
 
 
-def is_last_disk(sight: Sight) -> bool:
+def is_last_disk(glance: Glance) -> bool:
     """One disk of the round is left to be shot."""
-    return is_at_rest(sight) and len(sight.men) == 15 and sight.after.shots == 15
+    return is_at_rest(glance) and len(glance.men) == 15 and glance.after.shots == 15
 
 
 # --- flags ----------------------------------------------------------------------------------------------------------
 
 
-def is_flag_called(sight: Sight) -> bool:
-    return isinstance(sight.move, Call) and sight.after.is_open and sight.after.called[-1] == sight.move.place
+def is_flag_called(glance: Glance) -> bool:
+    return isinstance(glance.move, Call) and glance.after.is_open and glance.after.called[-1] == glance.move.place
 
 
-def is_locked_out(sight: Sight) -> bool:
-    return sight.played is not None and bool(set(sight.after.out) - set(sight.before.out))
+def is_locked_out(glance: Glance) -> bool:
+    return glance.played is not None and bool(set(glance.after.out) - set(glance.before.out))
 
 
-def is_flag_covered(sight: Sight) -> bool:
+def is_flag_covered(glance: Glance) -> bool:
     """The flag that was called has a checker on it."""
-    is_new = sight.played is not None and len(sight.after.owners) > len(sight.before.owners)
-    return is_new and any(man.place == sight.after.called[-1] for man in sight.men)
+    is_new = glance.played is not None and len(glance.after.owners) > len(glance.before.owners)
+    return is_new and any(man.place == glance.after.called[-1] for man in glance.men)
 
 
-def is_flag_unfound(sight: Sight) -> bool:
-    is_new = sight.played is not None and len(sight.after.owners) > len(sight.before.owners)
-    return is_new and sight.after.owners[-1] == NOBODY and all(man.place != sight.after.called[-1] for man in sight.men)
+def is_flag_unfound(glance: Glance) -> bool:
+    is_new = glance.played is not None and len(glance.after.owners) > len(glance.before.owners)
+    return is_new and glance.after.owners[-1] == NOBODY and all(man.place != glance.after.called[-1] for man in glance.men)
 
 
-def is_flag_sought(sight: Sight) -> bool:
+def is_flag_sought(glance: Glance) -> bool:
     """A flag is called and nobody has found it yet."""
-    return is_at_rest(sight) and sight.after.is_open
+    return is_at_rest(glance) and glance.after.is_open
 
 
 # --- races ----------------------------------------------------------------------------------------------------------
 
 
-def throws_for_lead(sight: Sight) -> bool:
-    return isinstance(sight.move, Roll) and not sight.before.order
+def throws_for_lead(glance: Glance) -> bool:
+    return isinstance(glance.move, Roll) and not glance.before.order
 
 
-def rides_on(sight: Sight) -> bool:
+def rides_on(glance: Glance) -> bool:
     """The piece has come as many spaces farther as the dice say, and nothing else happened."""
-    if not _has_ridden(sight):
+    if not _has_ridden(glance):
         return False
-    seat = sight.before.thrower
+    seat = glance.before.thrower
     return bool(
-        sight.after.travelled[seat] - sight.before.travelled[seat] == sum(sight.after.dice)
-        and sight.after.thrower != seat
-        and sight.outcome is None
+        glance.after.travelled[seat] - glance.before.travelled[seat] == sum(glance.after.dice)
+        and glance.after.thrower != seat
+        and glance.outcome is None
     )
 
 
-def draws_level(sight: Sight) -> bool:
+def draws_level(glance: Glance) -> bool:
     """A rider stands on the space of another and has another turn."""
-    if not _has_ridden(sight) or sight.after.thrower != sight.before.thrower or sight.outcome is not None:
+    if not _has_ridden(glance) or glance.after.thrower != glance.before.thrower or glance.outcome is not None:
         return False
-    rider = man_of(sight, sight.before.thrower)
-    return rider is not None and any(man is not rider and man.place == rider.place for man in sight.men)
+    rider = man_of(glance, glance.before.thrower)
+    return rider is not None and any(man is not rider and man.place == rider.place for man in glance.men)
 
 
-def meets_red_star(sight: Sight) -> bool:
-    return _has_ridden(sight) and _run(sight).throws_again and sight.after.thrower == sight.before.thrower
+def meets_red_star(glance: Glance) -> bool:
+    return _has_ridden(glance) and _run(glance).throws_again and glance.after.thrower == glance.before.thrower
 
 
-def meets_black_star(sight: Sight) -> bool:
+def meets_black_star(glance: Glance) -> bool:
     """The horse has gone back three from where the throw brought it, and misses a turn."""
-    return _has_ridden(sight) and _run(sight).misses and _gained(sight) == sum(sight.after.dice) - 3
+    return _has_ridden(glance) and _run(glance).misses and _gained(glance) == sum(glance.after.dice) - 3
 
 
-def trots(sight: Sight) -> bool:
-    return _has_ridden(sight) and _gained(sight) == 2
+def trots(glance: Glance) -> bool:
+    return _has_ridden(glance) and _gained(glance) == 2
 
 
-def turns_back(sight: Sight) -> bool:
-    return _has_ridden(sight) and _gained(sight) == -1
+def turns_back(glance: Glance) -> bool:
+    return _has_ridden(glance) and _gained(glance) == -1
 
 
-def is_race_won(sight: Sight) -> bool:
-    return _has_ridden(sight) and is_won(sight) and sight.after.travelled[sight.before.thrower] >= sight.game.length
+def is_race_won(glance: Glance) -> bool:
+    return _has_ridden(glance) and is_won(glance) and glance.after.travelled[glance.before.thrower] >= glance.game.length
 
 
-def is_riding(sight: Sight) -> bool:
+def is_riding(glance: Glance) -> bool:
     """Everybody knows whose turn it is, and nobody is home."""
-    return is_at_rest(sight) and bool(sight.after.order)
+    return is_at_rest(glance) and bool(glance.after.order)
 
 
-def is_on_own_number(sight: Sight) -> bool:
+def is_on_own_number(glance: Glance) -> bool:
     """Odd and even are taken."""
-    return is_at_rest(sight) and sight.after.odd >= 0
+    return is_at_rest(glance) and glance.after.odd >= 0
 
 
-def _has_ridden(sight: Sight) -> bool:
-    return isinstance(sight.move, Roll) and bool(sight.before.order)
+def _has_ridden(glance: Glance) -> bool:
+    return isinstance(glance.move, Roll) and bool(glance.before.order)
 
 
-def _run(sight: Sight) -> Any:
-    return sight.game.run(sight.before, sight.after.dice)
+def _run(glance: Glance) -> Any:
+    return glance.game.run(glance.before, glance.after.dice)
 
 
-def _gained(sight: Sight) -> int:
-    seat = sight.before.thrower
-    return int(sight.after.travelled[seat] - sight.before.travelled[seat])
+def _gained(glance: Glance) -> int:
+    seat = glance.before.thrower
+    return int(glance.after.travelled[seat] - glance.before.travelled[seat])
 
 
 # --- puss in the corner ---------------------------------------------------------------------------------------------
 
 
-def is_across(sight: Sight) -> bool:
+def is_across(glance: Glance) -> bool:
     """A man has come to another star, and Puss is still Puss."""
-    if sight.played is None or not sight.before.tallies or sight.after.puss != sight.before.puss:
+    if glance.played is None or not glance.before.tallies or glance.after.puss != glance.before.puss:
         return False
-    tallies = zip(sight.before.tallies, sight.after.tallies, strict=True)
+    tallies = zip(glance.before.tallies, glance.after.tallies, strict=True)
     across = [seat for seat, (before, after) in enumerate(tallies) if after.crossed > before.crossed]
-    return bool(across) and all(_is_on_a_star(sight, seat) for seat in across)
+    return bool(across) and all(_is_on_a_star(glance, seat) for seat in across)
 
 
-def is_touched(sight: Sight) -> bool:
+def is_touched(glance: Glance) -> bool:
     """Puss has touched a man off his star, who is the next Puss."""
-    return _is_changed(sight) and sight.after.tallies[sight.after.puss].caught > sight.before.tallies[sight.after.puss].caught
-
-
-def has_sat_too_long(sight: Sight) -> bool:
-    return _is_changed(sight) and not is_touched(sight)
-
-
-def is_puss_in_the_middle(sight: Sight) -> bool:
-    """Puss stands off the stars, and the clock runs."""
-    return is_at_rest(sight) and sight.after.tick > 0 and not _is_on_a_star(sight, sight.after.puss)
-
-
-def is_man_off_his_star(sight: Sight) -> bool:
-    """Somebody besides Puss is on his way."""
-    return is_at_rest(sight) and any(man.id != sight.after.puss and not _is_on_a_star(sight, man.id) for man in sight.men)
-
-
-def _is_changed(sight: Sight) -> bool:
     return (
-        sight.played is not None
-        and bool(sight.before.tallies)
-        and sight.after.puss != sight.before.puss
-        and sight.before.tick > 0
+        _is_changed(glance) and glance.after.tallies[glance.after.puss].caught > glance.before.tallies[glance.after.puss].caught
     )
 
 
-def _is_on_a_star(sight: Sight, seat: int) -> bool:
-    man = man_of(sight, seat)
+def has_sat_too_long(glance: Glance) -> bool:
+    return _is_changed(glance) and not is_touched(glance)
+
+
+def is_puss_in_the_middle(glance: Glance) -> bool:
+    """Puss stands off the stars, and the clock runs."""
+    return is_at_rest(glance) and glance.after.tick > 0 and not _is_on_a_star(glance, glance.after.puss)
+
+
+def is_man_off_his_star(glance: Glance) -> bool:
+    """Somebody besides Puss is on his way."""
+    return is_at_rest(glance) and any(man.id != glance.after.puss and not _is_on_a_star(glance, man.id) for man in glance.men)
+
+
+def _is_changed(glance: Glance) -> bool:
+    return (
+        glance.played is not None
+        and bool(glance.before.tallies)
+        and glance.after.puss != glance.before.puss
+        and glance.before.tick > 0
+    )
+
+
+def _is_on_a_star(glance: Glance, seat: int) -> bool:
+    man = man_of(glance, seat)
     return man is not None and min(man.at.distance(star) for star in STAR_POINTS) <= STAR_RADIUS - MAN + 0.01
 
 
 # --- pins -----------------------------------------------------------------------------------------------------------
 
 
-def pins_standing(sight: Sight) -> set[int]:
+def pins_standing(glance: Glance) -> set[int]:
     """The pins that are seen to stand."""
-    return {man.id for man in sight.men if man.kind is PIN and man.lie is Lie.UP}
+    return {man.id for man in glance.men if man.kind is PIN and man.lie is Lie.UP}
 
 
-def is_bowled_at(sight: Sight) -> bool:
+def is_bowled_at(glance: Glance) -> bool:
     """Somebody is about to shoot, at as many pins as are seen."""
-    return is_at_rest(sight) and sight.after.mover >= 0 and bool(pins_standing(sight))
+    return is_at_rest(glance) and glance.after.mover >= 0 and bool(pins_standing(glance))
 
 
-def is_rack_full(sight: Sight) -> bool:
+def is_rack_full(glance: Glance) -> bool:
     """All the pins of the game stand."""
-    return is_bowled_at(sight) and len(pins_standing(sight)) == len(sight.game.rack.places)
+    return is_bowled_at(glance) and len(pins_standing(glance)) == len(glance.game.rack.places)
 
 
-def is_rack_broken(sight: Sight) -> bool:
+def is_rack_broken(glance: Glance) -> bool:
     """Some pins are down already."""
-    return is_bowled_at(sight) and len(pins_standing(sight)) < len(sight.game.rack.places)
+    return is_bowled_at(glance) and len(pins_standing(glance)) < len(glance.game.rack.places)
 
 
-def fells_some(sight: Sight) -> bool:
-    return sight.shot is not None and bool(_ruling(sight).dead) and _are_down(sight, _ruling(sight).dead)
+def fells_some(glance: Glance) -> bool:
+    return glance.shot is not None and bool(_ruling(glance).dead) and _are_down(glance, _ruling(glance).dead)
 
 
-def is_strike(sight: Sight) -> bool:
+def is_strike(glance: Glance) -> bool:
     """All ten by the first disk of a frame before the last, and none stands."""
-    return _is_disk_of_frame(sight, 1) and len(_ruling(sight).dead) == PINS and not pins_standing(sight)
+    return _is_disk_of_frame(glance, 1) and len(_ruling(glance).dead) == PINS and not pins_standing(glance)
 
 
-def is_spare(sight: Sight) -> bool:
+def is_spare(glance: Glance) -> bool:
     """The rest by the second disk of a frame before the last, and none stands."""
-    if not _is_disk_of_frame(sight, 2) or pins_standing(sight):
+    if not _is_disk_of_frame(glance, 2) or pins_standing(glance):
         return False
-    felled = len(sight.before.inning[0].felled) + len(_ruling(sight).dead)
-    return felled == PINS and sight.shot is not None
+    felled = len(glance.before.inning[0].felled) + len(_ruling(glance).dead)
+    return felled == PINS and glance.shot is not None
 
 
-def is_break(sight: Sight) -> bool:
+def is_break(glance: Glance) -> bool:
     """Two disks of a frame before the last, and pins that stand."""
-    return _is_disk_of_frame(sight, 2) and bool(pins_standing(sight)) and not is_foul(sight)
+    return _is_disk_of_frame(glance, 2) and bool(pins_standing(glance)) and not is_foul(glance)
 
 
-def has_rebounded(sight: Sight) -> bool:
+def has_rebounded(glance: Glance) -> bool:
     """A pin lies there that fell to a disk on its way back from the rim, and does not count."""
-    if sight.shot is None or is_foul(sight):
+    if glance.shot is None or is_foul(glance):
         return False
-    fall = fall_of(sight.before.pins, sight.shot)
-    return bool(fall.rebounded) and _are_down(sight, fall.rebounded) and not set(fall.rebounded) & set(_ruling(sight).dead)
+    fall = fall_of(glance.before.pins, glance.shot)
+    return bool(fall.rebounded) and _are_down(glance, fall.rebounded) and not set(fall.rebounded) & set(_ruling(glance).dead)
 
 
-def fells_all_at_once(sight: Sight) -> bool:
+def fells_all_at_once(glance: Glance) -> bool:
     """Every pin of the game by one disk, and none stands."""
-    return sight.shot is not None and len(_ruling(sight).dead) == len(_rack(sight)) and not pins_standing(sight)
+    return glance.shot is not None and len(_ruling(glance).dead) == len(_rack(glance)) and not pins_standing(glance)
 
 
-def feather_fell(sight: Sight) -> bool:
-    return sight.shot is not None and hat.FEATHER in _ruling(sight).dead and _are_down(sight, (hat.FEATHER,))
+def feather_fell(glance: Glance) -> bool:
+    return glance.shot is not None and hat.FEATHER in _ruling(glance).dead and _are_down(glance, (hat.FEATHER,))
 
 
-def hat_is_off(sight: Sight) -> bool:
+def hat_is_off(glance: Glance) -> bool:
     """The hat is down and the feather stands."""
-    return sight.shot is not None and _felled(sight) == hat.HAT and pins_standing(sight) == {hat.FEATHER}
+    return glance.shot is not None and _felled(glance) == hat.HAT and pins_standing(glance) == {hat.FEATHER}
 
 
-def king_spared(sight: Sight) -> bool:
+def king_spared(glance: Glance) -> bool:
     """The four at the back are down and the king stands."""
-    return sight.shot is not None and _felled(sight) == king_pin.BACK and pins_standing(sight) == {king_pin.KING}
+    return glance.shot is not None and _felled(glance) == king_pin.BACK and pins_standing(glance) == {king_pin.KING}
 
 
-def all_five_down(sight: Sight) -> bool:
-    return sight.shot is not None and len(_felled(sight)) == 5 and not pins_standing(sight)
+def all_five_down(glance: Glance) -> bool:
+    return glance.shot is not None and len(_felled(glance)) == 5 and not pins_standing(glance)
 
 
-def king_fell(sight: Sight) -> bool:
+def king_fell(glance: Glance) -> bool:
     """The king is down and some of the four stand."""
-    return sight.shot is not None and king_pin.KING in _ruling(sight).dead and bool(pins_standing(sight))
+    return glance.shot is not None and king_pin.KING in _ruling(glance).dead and bool(pins_standing(glance))
 
 
-def pin_is_called(sight: Sight) -> bool:
-    return isinstance(sight.move, Call) and lies(sight, sight.after.called, Lie.UP)
+def pin_is_called(glance: Glance) -> bool:
+    return isinstance(glance.move, Call) and lies(glance, glance.after.called, Lie.UP)
 
 
-def fells_as_called(sight: Sight) -> bool:
+def fells_as_called(glance: Glance) -> bool:
     """The called pin lies, and every other that stood still stands."""
-    if sight.shot is None or _ruling(sight).dead != (sight.before.called,):
+    if glance.shot is None or _ruling(glance).dead != (glance.before.called,):
         return False
-    return pins_standing(sight) == {pin.id for pin in sight.before.pins} - {sight.before.called}
+    return pins_standing(glance) == {pin.id for pin in glance.before.pins} - {glance.before.called}
 
 
-def fells_uncalled(sight: Sight) -> bool:
+def fells_uncalled(glance: Glance) -> bool:
     """A pin lies that was not called, and counts against whoever felled it."""
-    uncalled = set(_ruling(sight).dead) - {sight.before.called} if sight.shot is not None else set()
-    return bool(uncalled) and _are_down(sight, uncalled)
+    uncalled = set(_ruling(glance).dead) - {glance.before.called} if glance.shot is not None else set()
+    return bool(uncalled) and _are_down(glance, uncalled)
 
 
-def one_is_left(sight: Sight) -> bool:
+def one_is_left(glance: Glance) -> bool:
     """Exactly one pin stands, and counts."""
-    return sight.shot is not None and len(pins_standing(sight)) == 1 and len(_felled(sight)) == len(_rack(sight)) - 1
+    return glance.shot is not None and len(pins_standing(glance)) == 1 and len(_felled(glance)) == len(_rack(glance)) - 1
 
 
-def none_is_left(sight: Sight) -> bool:
-    return sight.shot is not None and not pins_standing(sight) and len(_felled(sight)) == len(_rack(sight))
+def none_is_left(glance: Glance) -> bool:
+    return glance.shot is not None and not pins_standing(glance) and len(_felled(glance)) == len(_rack(glance))
 
 
-def some_are_left(sight: Sight) -> bool:
+def some_are_left(glance: Glance) -> bool:
     """Pins fell, and more than one stands."""
-    return fells_some(sight) and len(pins_standing(sight)) > 1
+    return fells_some(glance) and len(pins_standing(glance)) > 1
 
 
-def meets_pin_first(sight: Sight) -> bool:
+def meets_pin_first(glance: Glance) -> bool:
     """A pin was met before the rim."""
-    return sight.shot is not None and _ruling(sight).foul and is_foul(sight)
+    return glance.shot is not None and _ruling(glance).foul and is_foul(glance)
 
 
-def nearest_fell_too_soon(sight: Sight) -> bool:
+def nearest_fell_too_soon(glance: Glance) -> bool:
     """The pin nearest the shooter lies there while another stands, and does not count."""
-    if sight.shot is None or _ruling(sight).foul:
+    if glance.shot is None or _ruling(glance).foul:
         return False
-    nearest = corner_pins.NEAREST[sight.before.mover]
-    return _are_down(sight, (nearest,)) and nearest not in _ruling(sight).dead and bool(pins_standing(sight))
+    nearest = corner_pins.NEAREST[glance.before.mover]
+    return _are_down(glance, (nearest,)) and nearest not in _ruling(glance).dead and bool(pins_standing(glance))
 
 
-def fells_two_at_once(sight: Sight) -> bool:
-    return sight.shot is not None and len(_ruling(sight).dead) == 2 and _are_down(sight, _ruling(sight).dead)
+def fells_two_at_once(glance: Glance) -> bool:
+    return glance.shot is not None and len(_ruling(glance).dead) == 2 and _are_down(glance, _ruling(glance).dead)
 
 
-def fells_one_off_the_rim(sight: Sight) -> bool:
-    return sight.shot is not None and len(_ruling(sight).dead) == 1 and _are_down(sight, _ruling(sight).dead)
+def fells_one_off_the_rim(glance: Glance) -> bool:
+    return glance.shot is not None and len(_ruling(glance).dead) == 1 and _are_down(glance, _ruling(glance).dead)
 
 
-def fells_some_of_four(sight: Sight) -> bool:
+def fells_some_of_four(glance: Glance) -> bool:
     """Pins lie there, but not all four, and nothing was foul."""
-    return fells_some(sight) and bool(pins_standing(sight))
+    return fells_some(glance) and bool(pins_standing(glance))
 
 
-def _ruling(sight: Sight) -> Ruling:
-    found: Ruling = sight.game.rule(sight.before, sight.shot)
+def _ruling(glance: Glance) -> Ruling:
+    found: Ruling = glance.game.rule(glance.before, glance.shot)
     return found
 
 
-def _rack(sight: Sight) -> Any:
-    return corner_pins.RACK.places if isinstance(sight.game, corner_pins.CornerPins) else sight.game.rack.places
+def _rack(glance: Glance) -> Any:
+    return corner_pins.RACK.places if isinstance(glance.game, corner_pins.CornerPins) else glance.game.rack.places
 
 
-def _felled(sight: Sight) -> frozenset[int]:
+def _felled(glance: Glance) -> frozenset[int]:
     """What the mover has felled in his inning, this shot among it."""
-    return felled_in(sight.before.inning) | frozenset(_ruling(sight).dead)
+    return felled_in(glance.before.inning) | frozenset(_ruling(glance).dead)
 
 
-def _are_down(sight: Sight, pins: Any) -> bool:
-    return all(lies(sight, pin, Lie.FALLEN) for pin in pins)
+def _are_down(glance: Glance, pins: Any) -> bool:
+    return all(lies(glance, pin, Lie.FALLEN) for pin in pins)
 
 
-def _is_disk_of_frame(sight: Sight, disk: int) -> bool:
+def _is_disk_of_frame(glance: Glance, disk: int) -> bool:
     """Whether this was the first or second disk of a frame before the last."""
-    if sight.shot is None:
+    if glance.shot is None:
         return False
-    return len(sight.before.inning) == disk - 1 and len(sight.before.innings[sight.before.mover]) < FRAMES
+    return len(glance.before.inning) == disk - 1 and len(glance.before.innings[glance.before.mover]) < FRAMES
 
 
 # --- men ------------------------------------------------------------------------------------------------------------
 
 
-def throws_for_first_play(sight: Sight) -> bool:
+def throws_for_first_play(glance: Glance) -> bool:
     """Backgammon's throw for the lead."""
-    return isinstance(sight.move, Roll) and sight.before.seat < 0
+    return isinstance(glance.move, Roll) and glance.before.seat < 0
 
 
-def hits_a_blot(sight: Sight) -> bool:
+def hits_a_blot(glance: Glance) -> bool:
     """A man of the other side has come to lie on the bar."""
-    if not isinstance(sight.move, Step):
+    if not isinstance(glance.move, Step):
         return False
-    other = 1 - sight.before.seat
-    hit = len(sight.after.stacks[other][BAR]) - len(sight.before.stacks[other][BAR])
-    return hit > 0 and sum(man.place == "bar" and man.seat == other for man in sight.men) >= hit
+    other = 1 - glance.before.seat
+    hit = len(glance.after.stacks[other][BAR]) - len(glance.before.stacks[other][BAR])
+    return hit > 0 and sum(man.place == "bar" and man.seat == other for man in glance.men) >= hit
 
 
-def throws_a_doublet(sight: Sight) -> bool:
-    return isinstance(sight.move, Roll) and sight.before.seat >= 0 and len(sight.after.left) == 4
+def throws_a_doublet(glance: Glance) -> bool:
+    return isinstance(glance.move, Roll) and glance.before.seat >= 0 and len(glance.after.left) == 4
 
 
-def bears_off(sight: Sight) -> bool:
+def bears_off(glance: Glance) -> bool:
     """A man has been borne off, and all his side are home or off."""
-    if not isinstance(sight.move, Step) or sight.move.path[-1] != "off":
+    if not isinstance(glance.move, Step) or glance.move.path[-1] != "off":
         return False
-    men = sight.after.men(sight.before.seat)
+    men = glance.after.men(glance.before.seat)
     return bool(men[OFF] and men[OFF] + sum(men[1 : HOME_TABLE + 1]) == MEN)
 
 
-def is_dice_to_play(sight: Sight) -> bool:
+def is_dice_to_play(glance: Glance) -> bool:
     """A throw lies there that is to be played."""
-    return is_at_rest(sight) and bool(sight.after.left) and sight.after.mover >= 0
+    return is_at_rest(glance) and bool(glance.after.left) and glance.after.mover >= 0
 
 
-def plays_a_die(sight: Sight) -> bool:
+def plays_a_die(glance: Glance) -> bool:
     """A man has moved for a die, and nobody was hit."""
-    return isinstance(sight.move, Step) and len(sight.after.left) < len(sight.before.left) and not hits_a_blot(sight)
+    return isinstance(glance.move, Step) and len(glance.after.left) < len(glance.before.left) and not hits_a_blot(glance)
 
 
-def is_alone_on_a_point(sight: Sight) -> bool:
+def is_alone_on_a_point(glance: Glance) -> bool:
     """A man of the side that is not to move stands alone on a point."""
-    return is_dice_to_play(sight) and 1 in sight.after.men(1 - sight.after.seat)[1:25]
+    return is_dice_to_play(glance) and 1 in glance.after.men(1 - glance.after.seat)[1:25]
 
 
-def is_all_home(sight: Sight) -> bool:
+def is_all_home(glance: Glance) -> bool:
     """The mover's men are all in his home table, or off."""
-    if not is_dice_to_play(sight):
+    if not is_dice_to_play(glance):
         return False
-    men = sight.after.men(sight.after.seat)
+    men = glance.after.men(glance.after.seat)
     return bool(men[OFF] + sum(men[1 : HOME_TABLE + 1]) == MEN)
 
 
-def wins_a_hit(sight: Sight) -> bool:
-    return is_won(sight) and max(sight.game.score(sight.after)) == 1
+def wins_a_hit(glance: Glance) -> bool:
+    return is_won(glance) and max(glance.game.score(glance.after)) == 1
 
 
-def wins_a_gammon(sight: Sight) -> bool:
+def wins_a_gammon(glance: Glance) -> bool:
     """The loser has borne off nobody, and the game counts two."""
-    return is_won(sight) and max(sight.game.score(sight.after)) == 2
+    return is_won(glance) and max(glance.game.score(glance.after)) == 2
 
 
-def jumps_and_takes(sight: Sight) -> bool:
+def jumps_and_takes(glance: Glance) -> bool:
     """Men who stood there are gone."""
-    return isinstance(sight.move, Step) and _count(sight.after) < _count(sight.before) and len(sight.men) == _count(sight.after)
+    return (
+        isinstance(glance.move, Step) and _count(glance.after) < _count(glance.before) and len(glance.men) == _count(glance.after)
+    )
 
 
-def moves_a_man(sight: Sight) -> bool:
+def moves_a_man(glance: Glance) -> bool:
     """A checker, not a king, has moved one square along a diagonal, and taken nothing."""
-    if not isinstance(sight.move, Step) or len(sight.move.path) != 2 or _count(sight.after) != _count(sight.before):
+    if not isinstance(glance.move, Step) or len(glance.move.path) != 2 or _count(glance.after) != _count(glance.before):
         return False
-    (start, end), crowned = sight.move.path, sight.after.crowned | sight.before.crowned
-    man = next((man for man in sight.men if man.place == end), None)
+    (start, end), crowned = glance.move.path, glance.after.crowned | glance.before.crowned
+    man = next((man for man in glance.men if man.place == end), None)
     return man is not None and man.id not in crowned and abs(ord(start[0]) - ord(end[0])) == 1
 
 
-def can_take(sight: Sight) -> bool:
+def can_take(glance: Glance) -> bool:
     """The mover has a man that can take one."""
-    options = sight.game.options(sight.after) if is_at_rest(sight) else None
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
     moves = options.moves if options is not None else ()
-    return any(isinstance(move, Step) and _count(sight.game.after(sight.after, move)) < _count(sight.after) for move in moves)
+    return any(isinstance(move, Step) and _count(glance.game.after(glance.after, move)) < _count(glance.after) for move in moves)
 
 
-def is_a_step_from_crown(sight: Sight) -> bool:
+def is_a_step_from_crown(glance: Glance) -> bool:
     """The mover can have a man crowned."""
-    options = sight.game.options(sight.after) if is_at_rest(sight) else None
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
     moves = options.moves if options is not None else ()
-    now = sight.after
-    return any(isinstance(move, Step) and sight.game.after(now, move).crowned - now.crowned for move in moves)
+    now = glance.after
+    return any(isinstance(move, Step) and glance.game.after(now, move).crowned - now.crowned for move in moves)
 
 
-def is_huffed(sight: Sight) -> bool:
-    return isinstance(sight.move, Take) and all(man.place != sight.move.place for man in sight.men)
+def is_huffed(glance: Glance) -> bool:
+    return isinstance(glance.move, Take) and all(man.place != glance.move.place for man in glance.men)
 
 
-def is_crowned(sight: Sight) -> bool:
+def is_crowned(glance: Glance) -> bool:
     """A king stands there who was a man."""
-    if not isinstance(sight.move, Step):
+    if not isinstance(glance.move, Step):
         return False
-    crowned = sight.after.crowned - sight.before.crowned
-    return bool(crowned) and all(any(man.id == king and man.kind is KING for man in sight.men) for king in crowned)
+    crowned = glance.after.crowned - glance.before.crowned
+    return bool(crowned) and all(any(man.id == king and man.kind is KING for man in glance.men) for king in crowned)
 
 
 def _count(state: Any) -> int:
     return sum(man >= 0 for man in state.men)
 
 
-def fox_is_set(sight: Sight) -> bool:
-    return isinstance(sight.move, Lay) and any(man.place == sight.move.place for man in sight.men)
+def fox_is_set(glance: Glance) -> bool:
+    return isinstance(glance.move, Lay) and any(man.place == glance.move.place for man in glance.men)
 
 
-def fox_moves(sight: Sight) -> bool:
-    return isinstance(sight.move, Step) and not sight.before.is_geese_turn and not sight.after.is_game_over
+def fox_moves(glance: Glance) -> bool:
+    return isinstance(glance.move, Step) and not glance.before.is_geese_turn and not glance.after.is_game_over
 
 
-def goose_moves(sight: Sight) -> bool:
-    return isinstance(sight.move, Step) and sight.before.is_geese_turn and not sight.after.is_game_over
+def goose_moves(glance: Glance) -> bool:
+    return isinstance(glance.move, Step) and glance.before.is_geese_turn and not glance.after.is_game_over
 
 
-def fox_is_through(sight: Sight) -> bool:
-    return is_won(sight) and fox_and_geese.is_through(sight.after)
+def fox_is_through(glance: Glance) -> bool:
+    return is_won(glance) and fox_and_geese.is_through(glance.after)
 
 
-def fox_is_cornered(sight: Sight) -> bool:
-    return is_won(sight) and not sight.after.is_geese_turn and not fox_and_geese.steps(sight.after)
+def fox_is_cornered(glance: Glance) -> bool:
+    return is_won(glance) and not glance.after.is_geese_turn and not fox_and_geese.steps(glance.after)
 
 
-def is_fox_to_move(sight: Sight) -> bool:
-    return is_at_rest(sight) and bool(sight.after.fox) and not sight.after.is_geese_turn
+def is_fox_to_move(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.fox) and not glance.after.is_geese_turn
 
 
-def is_goose_to_move(sight: Sight) -> bool:
-    return is_at_rest(sight) and bool(sight.after.fox) and sight.after.is_geese_turn
+def is_goose_to_move(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.fox) and glance.after.is_geese_turn
 
 
-def has_three_in_a_row(sight: Sight) -> bool:
+def has_three_in_a_row(glance: Glance) -> bool:
     """Three men of one side stand in a row."""
-    row = tit_tat_toe.row_made(sight.after.laid)
-    return is_won(sight) and len(row) >= 3 and all(any(man.place == square for man in sight.men) for square in row)
+    row = tit_tat_toe.row_made(glance.after.laid)
+    return is_won(glance) and len(row) >= 3 and all(any(man.place == square for man in glance.men) for square in row)
 
 
-def is_no_mans_game(sight: Sight) -> bool:
-    return sight.outcome is not None and not sight.outcome.winners and len(sight.men) == len(tit_tat_toe.SQUARES)
+def is_no_mans_game(glance: Glance) -> bool:
+    return glance.outcome is not None and not glance.outcome.winners and len(glance.men) == len(tit_tat_toe.SQUARES)
 
 
-def lays_first(sight: Sight) -> bool:
+def lays_first(glance: Glance) -> bool:
     """The first man lies on the board, alone."""
-    return isinstance(sight.move, Lay) and len(sight.men) == 1
+    return isinstance(glance.move, Lay) and len(glance.men) == 1
 
 
-def lays_beside(sight: Sight) -> bool:
+def lays_beside(glance: Glance) -> bool:
     """A man has been laid next to one that was there."""
-    is_beside = isinstance(sight.move, Lay) and not NEIGHBOURS[sight.move.place].isdisjoint(sight.before.laid)
-    return is_beside and sight.outcome is None
+    is_beside = isinstance(glance.move, Lay) and not NEIGHBOURS[glance.move.place].isdisjoint(glance.before.laid)
+    return is_beside and glance.outcome is None
 
 
-def is_empty(sight: Sight) -> bool:
+def is_empty(glance: Glance) -> bool:
     """Somebody is about to lay the first man."""
-    return is_at_rest(sight) and not sight.men and sight.after.mover >= 0
+    return is_at_rest(glance) and not glance.men and glance.after.mover >= 0
 
 
-def is_begun(sight: Sight) -> bool:
+def is_begun(glance: Glance) -> bool:
     """Men lie there, and somebody is about to lay another."""
-    return is_at_rest(sight) and bool(sight.men) and sight.after.mover >= 0
+    return is_at_rest(glance) and bool(glance.men) and glance.after.mover >= 0
 
 
-def lays_another(sight: Sight) -> bool:
+def lays_another(glance: Glance) -> bool:
     """A man has been laid, and the game goes on."""
-    return isinstance(sight.move, Lay) and any(man.place == sight.move.place for man in sight.men) and sight.outcome is None
+    return isinstance(glance.move, Lay) and any(man.place == glance.move.place for man in glance.men) and glance.outcome is None
 
 
-def has_five_in_a_row(sight: Sight) -> bool:
-    return is_won(sight) and isinstance(sight.move, Lay) and bool(rows_of(sight.after.laid[-1::-2]))
+def has_five_in_a_row(glance: Glance) -> bool:
+    return is_won(glance) and isinstance(glance.move, Lay) and bool(rows_of(glance.after.laid[-1::-2]))
 
 
-def has_no_five(sight: Sight) -> bool:
-    has_five = rows_of(sight.after.laid[0::2]) or rows_of(sight.after.laid[1::2])
-    return sight.outcome is not None and not sight.outcome.winners and not has_five
+def has_no_five(glance: Glance) -> bool:
+    has_five = rows_of(glance.after.laid[0::2]) or rows_of(glance.after.laid[1::2])
+    return glance.outcome is not None and not glance.outcome.winners and not has_five
 
 
-def leaps(sight: Sight) -> bool:
+def leaps(glance: Glance) -> bool:
     """A man has jumped over others, and as many stand there as before."""
-    is_jump = isinstance(sight.move, Step) and sight.move.path[1] not in NEIGHBOURS[sight.move.path[0]]
-    return is_jump and len(sight.men) == 12
+    is_jump = isinstance(glance.move, Step) and glance.move.path[1] not in NEIGHBOURS[glance.move.path[0]]
+    return is_jump and len(glance.men) == 12
 
 
-def leaps_far(sight: Sight) -> bool:
+def leaps_far(glance: Glance) -> bool:
     """The same with several jumps in one move."""
-    return leaps(sight) and isinstance(sight.move, Step) and len(sight.move.path) > 2
+    return leaps(glance) and isinstance(glance.move, Step) and len(glance.move.path) > 2
 
 
-def steps(sight: Sight) -> bool:
+def steps(glance: Glance) -> bool:
     """A man has gone to the next square."""
-    return isinstance(sight.move, Step) and sight.move.path[1] in NEIGHBOURS[sight.move.path[0]] and sight.outcome is None
+    return isinstance(glance.move, Step) and glance.move.path[1] in NEIGHBOURS[glance.move.path[0]] and glance.outcome is None
 
 
-def is_pyramid_filled(sight: Sight) -> bool:
-    return is_won(sight) and bool(sight.game.has_filled(sight.after, 1 - sight.after.seat))
+def is_pyramid_filled(glance: Glance) -> bool:
+    return is_won(glance) and bool(glance.game.has_filled(glance.after, 1 - glance.after.seat))
 
 
-def draws_lots(sight: Sight) -> bool:
-    return isinstance(sight.move, Lot)
+def draws_lots(glance: Glance) -> bool:
+    return isinstance(glance.move, Lot)

@@ -25,7 +25,7 @@ from games.players.player import Budget, Player
 from games.playing.asking import all_acts, chosen
 from games.playing.history import with_motion
 from games.playing.match import Match
-from games.showing.captions import Caption, caption_for, sight_of
+from games.showing.captions import Caption, caption_for, glance_of
 from games.showing.demonstration import players_of
 from games.showing.show_words import MOMENTS, TITLES
 from games.telling import counted
@@ -126,7 +126,7 @@ def captions_of(
     seen: set[str] = set()
     found = []
     for played in moves:
-        found.append(caption_for(captions, sight_of(game, state, played), seen))
+        found.append(caption_for(captions, glance_of(game, state, played), seen))
         state = played.turn.state
     return tuple(found)
 

@@ -16,21 +16,21 @@ from games.flicking import FlickingGame
 from games.men.tit_tat_toe import FIRST
 from games.playing.history import as_played
 from games.showing import claims
-from games.showing.captions import Caption, Sight, caption_for, sight_of
+from games.showing.captions import Caption, Glance, caption_for, glance_of
 from games.showing.show_words import MOMENTS, TITLES
 
 NAMES = [game.card.name for game in GAMES]
 
 
-def after(game: Any, *moves: Any) -> Sight:
+def after(game: Any, *moves: Any) -> Glance:
     """What is to be seen once these moves have been played from the beginning."""
     state = game.start(game.card.seats[0])
     for move in moves[:-1]:
         state = game.after(state, move)
-    return sight_of(game, state, as_played(game, state, moves[-1]))
+    return glance_of(game, state, as_played(game, state, moves[-1]))
 
 
-def bowled(name: str, claim: Any, tries: int = 400) -> Sight:
+def bowled(name: str, claim: Any, tries: int = 400) -> Glance:
     """The first of many shots from the beginning for which a claim holds."""
     game = find(name)()
     assert isinstance(game, FlickingGame)
@@ -41,9 +41,9 @@ def bowled(name: str, claim: Any, tries: int = 400) -> Sight:
         flick = aim.sample(random)
         assert isinstance(flick, Flick)
         flick = Flick(flick.at, flick.heading, min(6000.0, flick.speed + 2500.0))
-        sight = sight_of(game, state, as_played(game, state, game.shoot(state, flick, motion=False)))
-        if claim(sight):
-            return sight
+        glance = glance_of(game, state, as_played(game, state, game.shoot(state, flick, motion=False)))
+        if claim(glance):
+            return glance
     raise AssertionError(f"no shot of {tries} does that")
 
 
@@ -71,26 +71,26 @@ def test_captions_can_be_sent_from_process_to_process() -> None:
 def test_every_claim_says_of_every_game_it_does_not_know_nothing_but_no_before_it_begins() -> None:
     for name in NAMES:
         game = find(name)()
-        sight = sight_of(game, game.start(game.card.seats[0]))
-        assert not any(caption.claim(sight) for caption in MOMENTS[name])
+        glance = glance_of(game, game.start(game.card.seats[0]))
+        assert not any(caption.claim(glance) for caption in MOMENTS[name])
 
 
 def test_a_pin_that_is_set_up_again_takes_the_truth_from_a_caption() -> None:
     """The new rack: what was true of the pins as they lay is not true of nine fresh ones."""
-    sight = bowled("head-pin-out", claims.some_are_left)
-    rack = sight.game.rack.set_up()
-    assert not claims.some_are_left(Sight(sight.game, sight.before, sight.played, rack))
+    glance = bowled("head-pin-out", claims.some_are_left)
+    rack = glance.game.rack.set_up()
+    assert not claims.some_are_left(Glance(glance.game, glance.before, glance.played, rack))
 
 
 def test_all_ten_down_are_a_strike_and_nine_are_none() -> None:
-    sight = bowled("ten-pins", claims.is_strike, 4000)
-    assert sum(man.lie is Lie.FALLEN for man in sight.men) == 10
-    nine = bowled("ten-pins", lambda sight: len(claims.pins_standing(sight)) == 1)
+    glance = bowled("ten-pins", claims.is_strike, 4000)
+    assert sum(man.lie is Lie.FALLEN for man in glance.men) == 10
+    nine = bowled("ten-pins", lambda glance: len(claims.pins_standing(glance)) == 1)
     assert not claims.is_strike(nine)
 
 
 def test_a_feather_that_stands_is_not_said_to_have_fallen() -> None:
-    stands = bowled("cocked-hat-and-feather", lambda sight: claims.pins_standing(sight) >= {1, 7})
+    stands = bowled("cocked-hat-and-feather", lambda glance: claims.pins_standing(glance) >= {1, 7})
     assert not claims.feather_fell(stands)
     assert claims.feather_fell(bowled("cocked-hat-and-feather", claims.feather_fell))
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.catalogue import GAMES
 from games.playing.match import Match
-from games.showing.captions import sight_of
+from games.showing.captions import glance_of
 from games.showing.show import ShownMatch, Stretch
 from tests.helpers.seen_board import men_seen
 from tests.helpers.shows import stretch_of
@@ -61,8 +61,8 @@ def hold_against_the_board(scene: ShownScene, table: ShownMatch) -> None:
     number = len(table.played) - 1
     caption = table.stretch.captions[number]
     assert caption is not None
-    sight = replace(sight_of(table.game, before(table, number), table.played[number]), men=men_seen(scene))
-    assert caption.claim(sight), f"{caption.words} is not so in {type(scene.phase).__name__}"
+    glance = replace(glance_of(table.game, before(table, number), table.played[number]), men=men_seen(scene))
+    assert caption.claim(glance), f"{caption.words} is not so in {type(scene.phase).__name__}"
 
 
 def before(table: Match, number: int) -> object:
