@@ -283,6 +283,23 @@ class ShownTable(Table, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class LessonPage:
+    """One thing to know about a game, to be shown, and as a diagram."""
+
+    title: str
+    words: str
+    """What is to be seen when all of it has been shown, in a sentence."""
+    table: ShownTable
+    """It is shown once."""
+    before: Picture
+    """The board before its last move."""
+    after: Picture
+    """The board after it, with everything cleared away that is."""
+    played: Played[object]
+    """That move, with all its motion."""
+
+
+@dataclass(frozen=True, slots=True)
 class Demo:
     """What is to be shown."""
 

@@ -37,6 +37,13 @@ def is_won(glance: Glance) -> bool:
     return glance.outcome is not None and bool(glance.outcome.winners)
 
 
+def can_win_now(glance: Glance) -> bool:
+    """Among the mover's moves is one that wins."""
+    options = glance.game.options(glance.after) if is_at_rest(glance) else None
+    outcomes = (glance.game.outcome(glance.game.after(glance.after, move)) for move in getattr(options, "moves", ()))
+    return any(outcome is not None and glance.after.mover in outcome.winners for outcome in outcomes)
+
+
 def is_foul(glance: Glance) -> bool:
     return glance.played is not None and any(note.kind == FOUL for note in glance.played.turn.notes)
 
@@ -99,6 +106,12 @@ def is_platform_free(glance: Glance) -> bool:
 def is_round_counted(glance: Glance) -> bool:
     """All sixteen disks have been shot and lie there."""
     return glance.shot is not None and glance.after.is_round_over and len(glance.men) == len(glance.after.men) == 16
+
+
+def is_twenty_counted(glance: Glance) -> bool:
+    """The same after a fair shot, with a disk in the pocket and one in ring 1 or 2."""
+    worth = {glance.game.value(man) for man in glance.men} if is_round_counted(glance) else set()
+    return not is_foul(glance) and 20 in worth and bool(worth & {5, 10})
 
 
 def is_last_disk(glance: Glance) -> bool:
@@ -186,8 +199,16 @@ def is_riding(glance: Glance) -> bool:
     return is_at_rest(glance) and bool(glance.after.order)
 
 
-def is_on_own_number(glance: Glance) -> bool:
-    """Odd and even are taken."""
+def is_rival_in_reach(glance: Glance) -> bool:
+    """Another rider is two to twelve spaces ahead of whoever throws."""
+    if not is_riding(glance):
+        return False
+    travelled, thrower = glance.after.travelled, glance.after.thrower
+    return any(2 <= other - travelled[thrower] <= 12 for other in travelled)
+
+
+def is_odd_taken(glance: Glance) -> bool:
+    """It is settled who has the odd numbers and who the even."""
     return is_at_rest(glance) and glance.after.odd >= 0
 
 
@@ -227,14 +248,17 @@ def has_sat_too_long(glance: Glance) -> bool:
     return _is_changed(glance) and not is_touched(glance)
 
 
-def is_puss_in_the_middle(glance: Glance) -> bool:
-    """Puss stands off the stars, and the clock runs."""
+def is_touched_again(glance: Glance) -> bool:
+    """The same, and somebody has been in the middle more often than another."""
+    if not is_touched(glance):
+        return False
+    middles = [tally.middle for tally in glance.after.tallies]
+    return bool(max(middles) >= 2 and min(middles) < max(middles))
+
+
+def is_puss_about(glance: Glance) -> bool:
+    """The clock runs, and Puss is off the stars."""
     return is_at_rest(glance) and glance.after.tick > 0 and not _is_on_a_star(glance, glance.after.puss)
-
-
-def is_man_off_his_star(glance: Glance) -> bool:
-    """Somebody besides Puss is on his way."""
-    return is_at_rest(glance) and any(man.id != glance.after.puss and not _is_on_a_star(glance, man.id) for man in glance.men)
 
 
 def _is_changed(glance: Glance) -> bool:
@@ -313,9 +337,19 @@ def feather_fell(glance: Glance) -> bool:
     return glance.shot is not None and hat.FEATHER in _ruling(glance).dead and _are_down(glance, (hat.FEATHER,))
 
 
+def hat_is_hit(glance: Glance) -> bool:
+    """Some of the hat lies there, some of it stands, and so does the feather."""
+    return fells_some(glance) and hat.FEATHER in pins_standing(glance) and bool(pins_standing(glance) & hat.HAT)
+
+
 def hat_is_off(glance: Glance) -> bool:
     """The hat is down and the feather stands."""
     return glance.shot is not None and _felled(glance) == hat.HAT and pins_standing(glance) == {hat.FEATHER}
+
+
+def is_king_standing(glance: Glance) -> bool:
+    """Somebody is about to shoot, the king stands and so do some of the four."""
+    return is_bowled_at(glance) and king_pin.KING in pins_standing(glance) and bool(pins_standing(glance) & king_pin.BACK)
 
 
 def king_spared(glance: Glance) -> bool:
@@ -334,6 +368,16 @@ def king_fell(glance: Glance) -> bool:
 
 def pin_is_called(glance: Glance) -> bool:
     return isinstance(glance.move, Call) and lies(glance, glance.after.called, Lie.UP)
+
+
+def is_to_call(glance: Glance) -> bool:
+    """A pin is to be called."""
+    return is_bowled_at(glance) and not glance.after.called
+
+
+def is_pin_called(glance: Glance) -> bool:
+    """A pin that stands has been called, and the disk is to be shot."""
+    return is_bowled_at(glance) and glance.after.called in pins_standing(glance)
 
 
 def fells_as_called(glance: Glance) -> bool:
@@ -550,6 +594,11 @@ def is_goose_to_move(glance: Glance) -> bool:
     return is_at_rest(glance) and bool(glance.after.fox) and glance.after.is_geese_turn
 
 
+def is_fox_hunted(glance: Glance) -> bool:
+    """The fox is about to move, for the last time or not, and is not past the geese."""
+    return is_fox_to_move(glance) and not fox_and_geese.is_through(glance.after)
+
+
 def has_three_in_a_row(glance: Glance) -> bool:
     """Three men of one side stand in a row."""
     row = tit_tat_toe.row_made(glance.after.laid)
@@ -609,6 +658,11 @@ def leaps_far(glance: Glance) -> bool:
 def steps(glance: Glance) -> bool:
     """A man has gone to the next square."""
     return isinstance(glance.move, Step) and glance.move.path[1] in NEIGHBOURS[glance.move.path[0]] and glance.outcome is None
+
+
+def is_pyramid_almost_filled(glance: Glance) -> bool:
+    """The mover covers five of the six squares he is to fill."""
+    return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.score(glance.after)[glance.after.mover] == 5
 
 
 def is_pyramid_filled(glance: Glance) -> bool:

@@ -9,9 +9,8 @@ import pygame
 from board.card import Card
 from board.protocols.table import TitleWords
 from ui.art import theme
-from ui.scenes.shown_game import draw_dots, evened
 from ui.scenes.stage import Stage
-from ui.widgets.elements import Button, fitting, paper, place_buttons, rule, wrapped, write
+from ui.widgets.elements import Button, draw_dots, evened, fitting, paper, place_buttons, rule, wrapped, write
 from ui.widgets.layout import Measure, fitted
 
 WIDTH, SHARE = 640, 0.86

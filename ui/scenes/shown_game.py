@@ -19,7 +19,7 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.scene import Answer
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
-from ui.widgets.elements import LEAST_TYPE, Buttons, paper, wrapped, write
+from ui.widgets.elements import LEAST_TYPE, Buttons, draw_dots, evened, paper, wrapped, write
 from ui.widgets.layout import layout
 
 FOOT = 0.15
@@ -30,8 +30,6 @@ LINGER = 1.5
 """Seconds in which a game is left as it ended, before and after it is told how it ends."""
 TYPE = 27
 """Pixels of its type in a window of 1280 x 800, where the words are few enough."""
-DOT, DOTS_APART = 3.6, 15.0
-"""How large the dots are that say which of several this is, and from one to the next."""
 
 
 class AllShown(Phase):
@@ -49,6 +47,8 @@ class ShownScene(TableScene):
         """What the panel says of the show."""
         self.words = table.about
         """What the strip says."""
+        self.heading = ""
+        """What stands large on the panel."""
         self.place: tuple[int, int] | None = None
         """Which of how many shown ones this is, counted from 0, where dots are to say so."""
         self._printed: object = None
@@ -110,7 +110,7 @@ class ShownScene(TableScene):
     @property
     def view(self) -> View:
         outcome = self.session.reading.outcome
-        prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else ""
+        prompt = self.session.by_name(outcome.reason) if outcome is not None and self.is_over else self.heading
         bots = tuple(seat not in self.table.people for seat in range(len(self.session.reading.bots)))
         return replace(super().view, prompt=prompt, hint=self.note, tool_rows=2, bots=bots)
 
@@ -126,8 +126,10 @@ class ShownScene(TableScene):
 class Performance:
     """A game being shown at such a pace that all that is said of it can be read: the board stands still meanwhile."""
 
-    def __init__(self, shown: ShownScene) -> None:
+    def __init__(self, shown: ShownScene, linger: float = LINGER) -> None:
         self.shown = shown
+        self._linger = linger
+        """Seconds in which it is left as it ended."""
         self.held = 0.0
         """Seconds until it goes on."""
         self._is_closed = False
@@ -151,7 +153,7 @@ class Performance:
                 before = shown.caption
                 shown.tick(seconds * pace / steps)
                 self.held = time_to_read(shown.caption) if shown.caption != before else 0.0
-                self.held += LINGER if shown.is_over else 0.0
+                self.held += self._linger if shown.is_over else 0.0
                 if self.held > 0.0:
                     break
 
@@ -161,7 +163,7 @@ class Performance:
         self._is_closed = True
         if closing:
             self.shown.say(closing)
-            self.held = LINGER + time_to_read(closing)
+            self.held = self._linger + time_to_read(closing)
 
 
 def time_to_read(words: str) -> float:
@@ -185,18 +187,6 @@ def strip_unit(stage: Stage) -> float:
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
-def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
-    """A row of dots, as many as there are, with the one that is shown now filled and larger."""
-    now, count = place
-    apart, radius = DOTS_APART * unit, DOT * unit
-    for i in range(count):
-        at = (centre[0] + (i - (count - 1) / 2) * apart, float(centre[1]))
-        if i == now:
-            pygame.draw.aacircle(surface, theme.RED, at, max(3.0, 1.35 * radius))
-        else:
-            pygame.draw.aacircle(surface, theme.PAPER_EDGE if i > now else theme.INK_SOFT, at, max(2.0, 0.8 * radius))
-
-
 def set_in_type(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
@@ -211,18 +201,6 @@ def set_in_type(
         if len(lines) * font.get_linesize() <= room.height or size <= LEAST_TYPE:
             return font, evened(words, font, room.width, len(lines)), room
         size -= 1
-
-
-def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """The words in as few lines, of about one length: none is left with a word by itself."""
-    too_narrow = width // 2
-    while width - too_narrow > 1:
-        middle = (width + too_narrow) // 2
-        if len(wrapped(words, font, middle)) > count:
-            too_narrow = middle
-        else:
-            width = middle
-    return wrapped(words, font, width)
 
 
 def draw_strip(surface: pygame.Surface, stage: Stage, words: str, place: tuple[int, int] | None = None) -> None:

@@ -26,7 +26,18 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.requests import (
+    Ask,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    ShowMenu,
+    ShowScores,
+    ShowSettings,
+    WatchLesson,
+)
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
@@ -324,6 +335,9 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "lesson":
+                self.phase.suspend()
+                return Push(WatchLesson(self.session.table.card))
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
@@ -344,6 +358,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_F12:
+            return True, self._press("lesson")
         if event.key in ELSEWHERE:
             self.phase.suspend()
             return True, Push(ELSEWHERE[event.key])
@@ -387,6 +403,7 @@ class TableScene(Scene):
             Button("Replay", "replay", key=pygame.K_r, is_enabled=can_replay),
             *practise,
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)

@@ -10,7 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import ShownTable, Table, Thought, TitleWords
+from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
@@ -74,6 +74,9 @@ class NoShelf:
         raise KeyError(file, ending)
 
     def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
         raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
