@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from board.men import KING, PIN, Lie, Man
-from board.moves import Call, Lay, Lot, Roll, Step, Take
+from board.moves import Call, Lay, Lot, Pass, Roll, Step, Take
 from board.sides import STAR_RADIUS
 from board.views.moments import FOUL
 from games.men import fox_and_geese, tit_tat_toe
@@ -13,6 +13,9 @@ from games.men.backgammon_plays import BAR, MEN, OFF
 from games.men.flapjacks import rows_of
 from games.men.squares import NEIGHBOURS
 from games.national_flags import NOBODY
+from games.parlor import contack
+from games.parlor.contack_set import SET
+from games.parlor.figure import Cell
 from games.pins import cocked_hat_and_feather as hat
 from games.pins import corner_pins, king_pin
 from games.pins.bowling import FRAMES, PINS
@@ -671,3 +674,56 @@ def is_pyramid_filled(glance: Glance) -> bool:
 
 def draws_lots(glance: Glance) -> bool:
     return isinstance(glance.move, Lot)
+
+
+# --- triangles ------------------------------------------------------------------------------------------------------
+
+
+def lays_on_opportunity(glance: Glance) -> bool:
+    """A triangle lies where it touches two others or three."""
+    return _is_laid(glance) and bool(glance.before.figure.is_opportunity(_laid(glance)[1]))
+
+
+def lays_and_counts(glance: Glance) -> bool:
+    """A triangle lies by which a seat's total has grown."""
+    return _is_laid(glance) and glance.before.figure.counts(*_laid(glance)) > 0
+
+
+def lays_alike(glance: Glance) -> bool:
+    """A triangle lies against another, and counts nothing."""
+    return _is_laid(glance) and bool(glance.before.figure.laid) and glance.before.figure.counts(*_laid(glance)) == 0
+
+
+def draws_a_triangle(glance: Glance) -> bool:
+    return glance.move == contack.DRAW
+
+
+def draws_what_fits_nowhere(glance: Glance) -> bool:
+    return glance.move == contack.DRAW and not glance.after.drawn
+
+
+def passes(glance: Glance) -> bool:
+    return isinstance(glance.move, Pass)
+
+
+def is_hand_over(glance: Glance) -> bool:
+    return glance.played is not None and bool(glance.after.is_hand_over) and not glance.before.is_hand_over
+
+
+def is_deal_lost(glance: Glance) -> bool:
+    return glance.outcome is not None and not glance.outcome.winners
+
+
+def is_deal_won(glance: Glance) -> bool:
+    """All triangles lie in the figure."""
+    return is_won(glance) and len(glance.after.figure) == len(SET)
+
+
+def _is_laid(glance: Glance) -> bool:
+    """Whether a triangle was laid, and is to be seen."""
+    return isinstance(glance.move, Step) and any(man.face == _laid(glance)[0] for man in glance.men)
+
+
+def _laid(glance: Glance) -> tuple[str, Cell]:
+    assert isinstance(glance.move, Step)
+    return contack.step_of(glance.move)

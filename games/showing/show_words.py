@@ -90,6 +90,18 @@ TITLES: dict[str, TitleWords] = {
         "Six men a side cross from corner to corner, by steps and by leaps over anybody.",
         "Whoever first fills the other's pyramid wins.",
     ),
+    "contack": TitleWords(
+        "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
+        "Fives, tens, fifteens and twenties count; most points in three hands win.",
+    ),
+    "contack-solitaire-one": TitleWords(
+        "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
+        "Whoever lays all thirty-six wins the deal.",
+    ),
+    "contack-solitaire-two": TitleWords(
+        "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
+        "Whoever lays all thirty-six wins the deal.",
+    ),
 }
 
 MOMENTS: dict[str, tuple[Caption, ...]] = {
@@ -231,5 +243,36 @@ MOMENTS: dict[str, tuple[Caption, ...]] = {
     "egyptian-pyramids": (
         Caption("A man may jump over men of either colour, as often as he can; nobody is taken.", claims.leaps),
         Caption("The other's pyramid is filled: the crossing is won.", claims.is_pyramid_filled),
+    ),
+    "contack": (
+        Caption(
+            "An opportunity: it touches two triangles or three, all must agree, and all of them count.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("None of the hand fits, so one is drawn, until one fits or there are five again.", claims.draws_a_triangle),
+        Caption("Numbers that touch and make five, ten, fifteen or twenty count as much.", claims.lays_and_counts),
+        Caption("Numbers that are the same may touch as well, but count nothing.", claims.lays_alike),
+        Caption("None fits, and none may be drawn: that is a pass.", claims.passes),
+        Caption("Every triangle left in a hand costs ten. Three hands make a game.", claims.is_hand_over),
+    ),
+    "contack-solitaire-one": (
+        Caption(
+            "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid.",
+            claims.draws_what_fits_nowhere,
+        ),
+        Caption(
+            "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("Nothing more can be laid. This is how most deals end: one in a hundred comes out.", claims.is_deal_lost),
+        Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
+    ),
+    "contack-solitaire-two": (
+        Caption(
+            "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("Nothing more can be laid, and the deal is lost.", claims.is_deal_lost),
+        Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
     ),
 }

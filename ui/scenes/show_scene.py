@@ -10,9 +10,9 @@ import math
 
 import pygame
 
-from board.card import Card
+from board.card import BOARD, Card
 from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
-from board.sides import TRAY
+from board.sides import TRAY, Side
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.painter import Painter
@@ -121,7 +121,7 @@ class ShowScene(Scene):
     def _set_out(self) -> Answer:
         """Bring the board of the game that comes, with its title on it, once it can be drawn."""
         screen = self._screen
-        if not self.stage.has_board(self.card.side, screen.camera):
+        if not self.stage.has_board(self.card.side, screen.home):
             return None
         before = self.shown.session.reading.picture if self.shown is not None else self._picture
         self._is_set_out = True
@@ -129,7 +129,8 @@ class ShowScene(Scene):
         self.shown = self._performance = None
         words = self.stage.shelf.title_words(self.card.name)
         self.title_left, self.stale = time_to_read(f"{self.card.title} {words.aim} {WON} {words.won}"), True
-        if before is not None and before.side is not self._picture.side and not self.stage.settings.reduces_motion:
+        sides = [picture.side for picture in (before, self._picture) if picture is not None and isinstance(picture.side, Side)]
+        if before is not None and len(set(map(id, sides))) == 2 and not self.stage.settings.reduces_motion:
             self._turning = Turning(screen, before, self._picture)
         return self._receive()
 
@@ -156,6 +157,7 @@ class ShowScene(Scene):
         self.shown.place = self.place
         if self.title_left > 0.0:
             self.shown.say(self._meanwhile)
+            self.shown.stand_back()
         self._performance = Performance(self.shown)
         self._awaits, self.stale = False, True
         self._renew_tools()
@@ -181,8 +183,10 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next comes {self.card.title}."
         if self._awaits and self.title_left <= 0.0:
             return "The players are just sitting down to it."
-        board = "One board of about 1916"
-        return f"{board}, and {len(self.cards)} games to be played on it." if len(self.cards) > 1 else f"{board}, and its games."
+        count = sum(card.shelf == BOARD for card in self.cards)
+        if self.card.shelf != BOARD or count < 2:
+            return "The players are just sitting down to it." if self._awaits else "See how it goes."
+        return f"One board of about 1916, and {count} games to be played on it."
 
     @property
     def _note(self) -> str:
@@ -232,6 +236,7 @@ class ShowScene(Scene):
             self.stale = self.stale or self.title_left < FADE
             if self.title_left <= 0.0 and self.shown is not None:
                 self.shown.say(self.shown.table.about)
+                self.shown.come_near()
             return None
         if self.shown is None or self._performance is None:
             return None
@@ -329,7 +334,7 @@ class ShowScene(Scene):
     def is_ready(self) -> bool:
         if self.shown is not None:
             return self.shown.is_ready()
-        return self.stage.has_board(self.card.side, self._screen.camera)
+        return self.stage.has_board(self.card.side, self._screen.home)
 
     def spoil(self) -> None:
         super().spoil()
@@ -343,7 +348,7 @@ class ShowScene(Scene):
         else:
             self.shown.stale = False
             self.shown.draw(surface)
-        room = self._screen.camera.rect
+        room = self._screen.home.rect
         if self._turning is not None:
             self._turning.draw(surface)
         elif self.invitation is not None:
@@ -377,8 +382,8 @@ class Turning:
 
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
-        self._painter, self._camera = screen.painter, screen.camera
-        self._faces = [_face(screen.painter, screen.camera, picture) for picture in (before, after)]
+        self._painter, self._camera = Painter(screen.home), screen.home
+        self._faces = [_face(self._painter, self._camera, picture) for picture in (before, after)]
 
     @property
     def is_over(self) -> bool:

@@ -19,6 +19,7 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.scene import Answer
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
+from ui.scenes.table_session import Screen
 from ui.widgets.elements import LEAST_TYPE, Buttons, draw_dots, evened, paper, wrapped, write
 from ui.widgets.layout import layout
 
@@ -70,6 +71,16 @@ class ShownScene(TableScene):
     def closing(self) -> str:
         """What is to be read when all has been shown."""
         return self.session.by_name(self.table.closing)
+
+    def stand_back(self) -> None:
+        """See the whole board, at once."""
+        self.session.part = None
+        self.session.screen = Screen(self.stage, self.session.screen.quarter, self.foot)
+
+    def come_near(self) -> None:
+        """Come as near as the game is played, if the player likes it so."""
+        self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
+        self.session.look_closely()
 
     def say(self, words: str) -> None:
         """Write something else on the strip."""

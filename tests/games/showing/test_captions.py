@@ -11,7 +11,7 @@ import pytest
 from board.men import Lie
 from board.moves import Aim, Call, Lay, Lot, Roll, Step
 from board.shots.flick import Flick
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
 from games.men.tit_tat_toe import FIRST
 from games.playing.history import as_played
@@ -19,7 +19,7 @@ from games.showing import claims
 from games.showing.captions import Caption, Glance, caption_for, glance_of
 from games.showing.show_words import MOMENTS, TITLES
 
-NAMES = [game.card.name for game in GAMES]
+NAMES = [game.card.name for game in EVERY_GAME]
 
 
 def after(game: Any, *moves: Any) -> Glance:

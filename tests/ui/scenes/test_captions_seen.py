@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.playing.match import Match
 from games.showing.captions import glance_of
 from games.showing.show import ShownMatch, Stretch
@@ -17,7 +17,7 @@ from ui.scenes.stage import Stage
 from ui.widgets.elements import Buttons
 from ui.window.snapshot import NoShelf
 
-NAMES = tuple(game.card.name for game in GAMES)
+NAMES = tuple(game.card.name for game in EVERY_GAME)
 SEEDS, BEAT = 20, 1.0 / 30.0
 LONGEST = 400.0
 """Seconds within which any of these is over."""
