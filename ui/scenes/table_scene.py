@@ -45,6 +45,7 @@ from ui.scenes.requests import (
     ShowReview,
     ShowScores,
     ShowSettings,
+    WatchLesson,
 )
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
@@ -402,6 +403,9 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "lesson":
+                self.phase.suspend()
+                return Push(WatchLesson(self.session.table.card))
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
@@ -422,6 +426,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_F12:
+            return True, self._press("lesson")
         if event.key in ELSEWHERE:
             self.phase.suspend()
             return True, Push(ELSEWHERE[event.key])
@@ -470,6 +476,7 @@ class TableScene(Scene):
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)

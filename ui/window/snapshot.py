@@ -11,7 +11,7 @@ import pygame
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.shelf import ReviewUnderWay
-from board.protocols.table import ShownTable, Table, Thought
+from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
 from board.views.picture import CHAIR, CLOSE, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
@@ -99,6 +99,12 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
+
+    def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
