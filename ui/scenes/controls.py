@@ -52,6 +52,11 @@ AGAIN = """
 - Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
 picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
 """
+NEARER = """
+# To look nearer
+- {nearer} and {farther} bring the eye nearer and farther off. So does the wheel with Ctrl held, to what the pointer is on.
+- {whole} shows the whole board, or the part that is played on; {chair} looks at it as from a chair at the table.
+"""
 PADS = """
 # With a gamepad
 - The left stick moves the pointer, the right one moves it finely. A presses, B goes back, Y asks for a hint.
@@ -65,6 +70,8 @@ HOME = """\
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
 - Esc leaves, and asks before it does.
 """
+LOOKING = ("nearer", "farther", "whole", "chair")
+"""What is done by keys that have a section of their own."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -90,7 +97,9 @@ def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "") -> s
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         told = f"- {how}\n" if how else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
-    return "".join(sections).lstrip() + AGAIN + PADS + _always(keys.ACTIONS)
+    named = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    rest = [action for action in keys.ACTIONS if action.name not in LOOKING]
+    return "".join(sections).lstrip() + AGAIN + NEARER.format(**named) + PADS + _always(rest)
 
 
 def _always(actions: Iterable[keys.Action]) -> str:

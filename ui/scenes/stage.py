@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.chair_board import is_seen, seen_board
+from ui.art.lathe import cast_pins
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
 from ui.hands import keys
@@ -26,6 +27,8 @@ from ui.window.settings import Seating, Settings, turned, write_settings
 from ui.window.sound import Sound
 from ui.window.worker import Worker
 
+LARGE_PINS = 1.5
+"""Pixels a mm, from which on pins are large enough to take a while."""
 REMEMBERED = 4
 """Cameras for which it is remembered what men were drawn."""
 EXPLAINED = 4
@@ -112,6 +115,11 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
+    def beside(self, task: Callable[[], None]) -> None:
+        """Have something done beside the window that is not waited for, if nothing else is being done there."""
+        if not self.waits and (self._painting is None or self._painting.is_done):
+            self._painting = Worker(task)
+
     def has_chair(self, side: Surface, chair: Chair) -> bool:
         """Whether the board has been cast for this chair; if not, a worker sets about it, unless nobody is to sit there."""
         if not isinstance(side, Side):
@@ -141,6 +149,9 @@ class Stage:
             board_surface(side, camera)
         elif isinstance(side, Side):
             seen_board(side, camera)
+            if side.pocket is None and camera.scale > LARGE_PINS:
+                for near in (0.8, 1.0, 1.25):
+                    cast_pins(near * camera.scale)
         if picture is not None:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)

@@ -135,8 +135,12 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """The chair before which the board lies as it does on the screen; leaning forward over a part of it, if one is given."""
-        rect, quarter = self.home.rect, self.quarter
+        """The chair before which the board lies as it does on the screen.
+
+        One leans forward in it over a part of the board, if one is given or seen from near.
+        """
+        rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
+        part = part or (near.part if near.is_close else None)
         return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter)
 
 
