@@ -83,8 +83,8 @@ def reason(state: State, play: Play) -> str:
         return f"{gains}, and it is the last of the hand."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
-        return f"{gains}, and the next player has nothing to lay."
-    return f"{gains}, and the next player can count {reply} at most."
+        return f"{gains}, and the next player can lay nothing of what he holds."
+    return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
