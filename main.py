@@ -272,7 +272,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
         check_place(asked.out)
         if asked.seed is not None:
             _play_on(match, Random(asked.seed), asked.moves)
-        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     return 0
@@ -335,7 +335,7 @@ def _film(asked: argparse.Namespace) -> int:
         check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:

@@ -71,7 +71,21 @@ SLOWEST_GROWTH = 100.0
 class Fall:
     """A pin on its way down."""
 
-    __slots__ = ("drawn", "end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
+    __slots__ = (
+        "drawn",
+        "end",
+        "half_turns",
+        "hold",
+        "is_kicked",
+        "lift",
+        "now",
+        "pause",
+        "pin",
+        "rate",
+        "since",
+        "swing",
+        "tilt",
+    )
 
     def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
@@ -104,11 +118,11 @@ class Fall:
         before = self.tilt
         if self.is_kicked:
             tilt = before + self.rate * seconds
-            self.tilt = tilt = tilt if tilt < self.end else self.end
+            self.tilt = tilt = min(self.end, tilt)
             self.pause = _pause(math.cos(tilt), self.rate)
             return int(before / math.pi) != int(tilt / math.pi), 0.0
         tilt = before + drawn_rate(self.rate, before + self.drawn * seconds / 2.0) * seconds
-        self.tilt = tilt = tilt if tilt < QUARTER else QUARTER
+        self.tilt = tilt = min(QUARTER, tilt)
         self.drawn = rate = drawn_rate(self.rate, tilt)
         cosine = math.cos(tilt)
         self.pause = _pause(cosine, rate)
@@ -134,14 +148,14 @@ class Fall:
         sine, cosine, up = abs(math.sin(self.tilt)), math.cos(self.tilt), CENTRE
         if sine > 0.05:
             share = along / (sine * LENGTH / 2.0)
-            up = LENGTH / 2.0 + (1.0 if share > 1.0 else -1.0 if share < -1.0 else share) * LENGTH / 2.0
+            up = LENGTH / 2.0 + (1.0 if share > 1.0 else max(share, -1.0)) * LENGTH / 2.0
         if self.is_kicked:
             elapsed = now - self.since
             middle = CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed
-            height = (middle if middle > LYING_RADIUS else LYING_RADIUS) + (up - CENTRE) * cosine
+            height = (max(LYING_RADIUS, middle)) + (up - CENTRE) * cosine
         else:
             height = up * cosine
-        return height if height > LYING_RADIUS else LYING_RADIUS
+        return max(LYING_RADIUS, height)
 
 
 class Falls:
@@ -285,7 +299,7 @@ class Falls:
         man.vy = numbers[VY] = vy * keeps + swing_y
         if spin:
             left = abs(spin) - spin_drag * seconds
-            man.spin = numbers[SPIN] = math.copysign(left if left > 0.0 else 0.0, spin)
+            man.spin = numbers[SPIN] = math.copysign(max(0.0, left), spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -452,7 +466,7 @@ class Falls:
 def _pause(cosine: float, rate: float) -> float:
     """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
     growth = LENGTH / 2.0 * abs(cosine) * rate
-    return GROWTH / (growth if growth > SLOWEST_GROWTH else SLOWEST_GROWTH)
+    return GROWTH / (max(SLOWEST_GROWTH, growth))
 
 
 def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:

@@ -16,13 +16,14 @@ from typing import Any, Final
 import pymunk
 from pymunk._chipmunk_cffi import ffi, lib
 
+MASS: Final = 2
 X: Final = 8
 Y: Final = 9
 VX: Final = 10
 VY: Final = 11
 ANGLE: Final = 14
 SPIN: Final = 15
-"""Where each number is among those of a body."""
+"""Where each number is among those of a body; its mass, g, is only read, as one over it is kept too."""
 COUNT: Final = 17
 Hearer = Callable[..., None]
 _nothing = ffi.addressof(lib, "DoNothing")
@@ -73,7 +74,7 @@ def stretch(segment: pymunk.Segment, reach: float) -> None:
     lib.cpSegmentShapeSetEndpoints(segment._shape, (-reach, 0.0), (reach, 0.0))
 
 
-# A touch is the library's own record of two shapes, an arbiter: `processCollision` is whether anything comes of it, `e` its bounce.
+# A touch is the library's own record of two shapes: `processCollision` is whether anything comes of it, and `e` its bounce.
 
 
 def deepest(touch: Any) -> float:
@@ -99,7 +100,15 @@ class _Asked:
     def __getitem__(self, which: int) -> float:
         body = self._body
         position, velocity = body.position, body.velocity
-        known = {X: position.x, Y: position.y, VX: velocity.x, VY: velocity.y, ANGLE: body.angle, SPIN: body.angular_velocity}
+        known = {
+            MASS: body.mass,
+            X: position.x,
+            Y: position.y,
+            VX: velocity.x,
+            VY: velocity.y,
+            ANGLE: body.angle,
+            SPIN: body.angular_velocity,
+        }
         return known[which]
 
     def __setitem__(self, which: int, value: float) -> None:

@@ -99,7 +99,7 @@ class Steps:
         space.judge(None)
         self.world.raise_error()
 
-    def _put_off(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def _put_off(self, one: int, two: int, _sign: float, _arbiter: Any) -> None:
         """Leave it to the next step whether two things that begin to overlap meet."""
         self._apart.add((one, two))
 
@@ -115,7 +115,7 @@ class Steps:
         a, b = world.men[one], world.thing(two)
         normal, contact = arbiter.n, arbiter.contacts[0]
         touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
-        # Places are told from the middles of the two, in the order in which the space names them; parts are told from the board's.
+        # Places are told from the middles of the two, in the order in which the space names them: of parts, from the board's.
         near, far = (contact.r1, contact.r2) if sign > 0.0 else (contact.r2, contact.r1)
         numbers = world.frames[one].numbers
         x, y = numbers[X] + near.x, numbers[Y] + near.y

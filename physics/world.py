@@ -26,7 +26,7 @@ from physics.frame import BOTH_FLOORS, FLOORS, Frame, finish
 from physics.materials import RIM_BOUNCE, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, Wall
-from physics.plain import VX, VY, PlainSpace, X, Y, deepest, impulse
+from physics.plain import MASS, VX, VY, PlainSpace, X, Y, deepest, impulse
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.touch import Touch
@@ -247,8 +247,8 @@ class World:
                 self.soften(touch)
         self._solved = 0
         self._step(INSTANT, ALONE)
-        frame = self.frames[one]
-        given = frame.body.mass * math.hypot(frame.numbers[VX] - a.vx, frame.numbers[VY] - a.vy)
+        numbers = self.frames[one].numbers
+        given = numbers[MASS] * math.hypot(numbers[VX] - a.vx, numbers[VY] - a.vy)
         touch.impulse = self._impulse
         if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
             return [touch]
@@ -280,7 +280,7 @@ class World:
                     if not math.isnan(frame.x):
                         self.put_away(man)
 
-    def _judge(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def _judge(self, one: int, two: int, _sign: float, arbiter: Any) -> None:
         """Two things touch: whether anything comes of it."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
@@ -359,7 +359,7 @@ class World:
                 self.frames[pin.index].body.mass = pin.mass
         self._softened.clear()
 
-    def _hear(self, one: int, two: int, sign: float, arbiter: Any) -> None:
+    def _hear(self, _one: int, _two: int, _sign: float, arbiter: Any) -> None:
         """Two things have struck: how hard."""
         if self._mode == STRIKE or self._mode == ALONE:
             self._impulse = impulse(arbiter)

@@ -13,6 +13,9 @@ from board.geometry import Point
 from board.men import Man
 from board.sides import Surface
 
+FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
+"""How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:

@@ -33,6 +33,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("nearer", "Look nearer", pygame.K_PLUS),
     Action("farther", "Look from farther off", pygame.K_MINUS),
     Action("whole", "The whole board, or the part played on", pygame.K_b),
+    Action("chair", "From the chair, or from above", pygame.K_c),
     Action("aim", "Draw more or less of the path", pygame.K_l),
     Action("practise", "Practise this shot", pygame.K_p),
     Action("mute", "Sound on and off", pygame.K_m),

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from board.men import Lie
+from board.men import Lie, Man
 from board.moves import Aim
 from board.shots.flick import Flick
 from games.crokinole import Crokinole, State
@@ -96,14 +96,19 @@ class CrokinoleCraft:
         return self._seen(self.sketch, flick)
 
     def _seen(self, state: State, flick: Flick) -> Seen:
-        shot = self.game.shoot(state, flick, motion=False)
+        shot = self.game.shoot(state, flick, motion=False, aim=self.aim)
         after = self.game.judge(state, shot).state
         value = worth if self.repertoire.foresees else margin
         foul = self.game.is_foul(state, shot)
         return Seen(value(self.game, after, self.side), self._feat(after, foul), foul)
 
+    @cached_property
+    def _before(self) -> dict[int, Man]:
+        """The men by number."""
+        return {man.id: man for man in self.state.men}
+
     def _feat(self, after: State, foul: bool) -> Feat:
-        before = {man.id: man for man in self.state.men}
+        before = self._before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0
         for man in after.men:

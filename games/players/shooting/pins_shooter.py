@@ -86,7 +86,7 @@ class PinsCraft:
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
 
     def attempt(self, flick: Flick) -> Seen:
-        shot = self.game.shoot(self.state, flick, motion=False)
+        shot = self.game.shoot(self.state, flick, motion=False, aim=self.aim)
         ruling = self.game.rule(self.state, shot)
         after = self.game.judge(self.state, shot).state
         feat = PinsFeat(frozenset(ruling.dead), len(ruling.pins), ruling.foul)

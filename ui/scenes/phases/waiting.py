@@ -57,6 +57,7 @@ class GameOver(Waiting):
 
     pause = 1.1
     is_quiet = True
+    is_watched = True
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
