@@ -13,7 +13,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
+from board.moves import CHANCE, TIME, Deal, IllegalMove, Live, Move, Roll, Tick
 from board.protocols.table import Outcome, Played, Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -38,9 +38,9 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
-SHOT, THROW, STEP = 4.1, 3.2, 1.0
+SHOT, THROW, STEP, NOTED = 4.1, 3.2, 1.0, 0.8
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
-and then), a throw, and a man's move."""
+and then), a throw, a man's move, and how much longer one that is noted on the board."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -283,7 +283,9 @@ def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
-    return THROW if isinstance(played.move, Roll) else STEP
+    if isinstance(played.move, Deal) and played.turn.motion is not None:
+        return STEP + played.turn.motion.seconds
+    return THROW if isinstance(played.move, Roll) else STEP + (NOTED if played.turn.notes else 0.0)
 
 
 def _tick(match: Match) -> float:

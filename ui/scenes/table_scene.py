@@ -360,7 +360,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
