@@ -41,6 +41,8 @@ FRESH = 9.0
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
 and then), a throw, and a man's move."""
+NOTED, COUNTED = 1.2, 4.0
+"""Seconds: what it takes to look at what was noted of a move that is no shot, and to read a count."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -283,7 +285,9 @@ def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
-    return THROW if isinstance(played.move, Roll) else STEP
+    if isinstance(played.move, Roll):
+        return THROW
+    return STEP + (NOTED if played.turn.notes else 0.0) + (COUNTED if played.turn.tally else 0.0)
 
 
 def _tick(match: Match) -> float:
