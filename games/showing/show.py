@@ -38,9 +38,11 @@ LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
 FRESH = 9.0
 """Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
-SHOT, THROW, STEP, NOTED = 4.1, 3.2, 1.0, 0.8
+SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
-and then), a throw, a man's move, and how much longer one that is noted on the board."""
+and then), a throw, and a man's move."""
+NOTED, COUNTED = 0.8, 4.0
+"""Seconds: what it takes to look at what was noted of a move that is no shot, and to read a count."""
 LOTS = 2
 """Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
@@ -283,9 +285,10 @@ def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
-    if isinstance(played.move, Deal) and played.turn.motion is not None:
-        return STEP + played.turn.motion.seconds
-    return THROW if isinstance(played.move, Roll) else STEP + (NOTED if played.turn.notes else 0.0)
+    if isinstance(played.move, Roll):
+        return THROW
+    deal = played.turn.motion.seconds if isinstance(played.move, Deal) and played.turn.motion is not None else 0.0
+    return STEP + deal + (NOTED if played.turn.notes else 0.0) + (COUNTED if played.turn.tally else 0.0)
 
 
 def _tick(match: Match) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from board.card import OURS, Card, paragraphs
+from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art import theme
 from ui.scenes.scene import Answer, Pop, Scene
 from ui.scenes.stage import Stage
@@ -33,9 +33,9 @@ class TextCard(Scene):
 
     covers = False
 
-    def __init__(self, stage: Stage, title: str, tagline: str, text: str) -> None:
+    def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
-        self.title, self.tagline, self.text = title, tagline, text
+        self.title, self.tagline, self.text, self.legend = title, tagline, text, legend
         self.offset = 0.0
         self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, is_chief=True)])
         self._room = 1
@@ -127,7 +127,7 @@ class TextCard(Scene):
             "note": (small, theme.INK_SOFT, 0, px(14)),
         }
         lines: list[_Line] = []
-        for kind, text in paragraphs(self.text):
+        for kind, text in paragraphs(self.text, self.legend):
             font, colour, indent, above = looks[kind]
             for i, line in enumerate(wrapped(text, font, width - indent)):
                 lines.append(
@@ -148,5 +148,5 @@ class RulesCard(TextCard):
     """A game's rules, to be read beside the board."""
 
     def __init__(self, stage: Stage, card: Card) -> None:
-        super().__init__(stage, card.title, card.tagline, card.rules)
+        super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self.card = card
