@@ -13,6 +13,7 @@ from games.catalogue import GAME, name_of
 from games.game import RULES
 from games.measuring import contest
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
 from physics.simulate import PHYSICS
@@ -111,6 +112,9 @@ def parser(called: str) -> argparse.ArgumentParser:
     form = scores.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="everything, as JSON")
     form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
+
+    review = command("review", "judge every move of a kept game: what it was worth, and what the best was; needs no display")
+    review_sheet.add_arguments(review)
 
     check = command("verify", "shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path, help="the record of a game")

@@ -39,6 +39,7 @@ from games.measuring.race_statistics import studies
 from games.measuring.speed import positions_per_second, states_per_second
 from games.playing.match import Match
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
@@ -250,7 +251,7 @@ def _shown(
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races, review and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -362,6 +363,19 @@ def _scorebook(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _review(asked: argparse.Namespace) -> int:
+    shelf = GameShelf(workers=in_processes(asked.cluster))
+    match = load(asked.file)
+    match.hand = shelf.practice.steadiness
+    has_file = str(asked.file) != STANDARD_INPUT
+    try:
+        review = shelf.review(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+    finally:
+        shelf.close()
+    print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
+    return 0
+
+
 def _verify(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     drift = verify(match)
@@ -431,6 +445,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "film": _film,
     "races": _races,
     "scorebook": _scorebook,
+    "review": _review,
     "verify": _verify,
 }
 

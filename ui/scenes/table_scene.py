@@ -33,7 +33,19 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.requests import (
+    Ask,
+    MakeFilm,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    ShowMenu,
+    ShowReview,
+    ShowScores,
+    ShowSettings,
+)
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
@@ -261,6 +273,9 @@ class TableScene(Scene):
             case "again":
                 self.close()
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
+            case "review" | "film":
+                table = self.session.table
+                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None

@@ -10,8 +10,10 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
+from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import ShownTable, Table, Thought
 from board.views.picture import CHAIR, CLOSE, Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
@@ -68,6 +70,21 @@ class NoShelf:
     @property
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
+
+    def review(self, table: Table) -> ReviewUnderWay:
+        raise KeyError(table)
+
+    def review_kept(self, file: str) -> ReviewUnderWay:
+        raise KeyError(file)
+
+    def highlight(self, table: Table) -> int | None:
+        raise KeyError(table)
+
+    def course(self, table: Table) -> GameCourse:
+        raise KeyError(table)
+
+    def tend(self) -> None:
+        """Nothing is under way."""
 
     def kept(self) -> Sequence[Result]:
         return ()
