@@ -37,7 +37,7 @@ class Worth(NamedTuple):
     points: float
 
 
-class Weighed(NamedTuple):
+class WeighedLaying(NamedTuple):
     """A play and what it seems to be worth."""
 
     worth: Worth
@@ -63,14 +63,14 @@ class ContackPlayer(Player):
             worths = [Worth(0, best_count(state, play)) for play in plays]
         else:
             worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
-        weighed = map(Weighed, worths, plays, steps)
+        weighed = map(WeighedLaying, worths, plays, steps)
         ranked = sorted(weighed, key=lambda each: each.worth, reverse=True)
         first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
         others = [each for each in ranked if each is not first][:OTHERS]
         return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
 
 
-def chosen(state: State, weighed: Weighed) -> Choice:
+def chosen(state: State, weighed: WeighedLaying) -> Choice:
     """A play as it is advised, and why."""
     return Choice(weighed.move, reason(state, weighed.play))
 
