@@ -130,7 +130,7 @@ def _list(_: argparse.Namespace) -> int:
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(printed(game.card.rules, WIDTH))
+    print(printed(game.card.rules, WIDTH, game.card.legend))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("Settings for --rule:")

@@ -203,6 +203,8 @@ class Painter:
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
+            if man.face and pose.size <= 0.0:
+                continue
             if man.face:
                 shadow, body, layer, depth = self._laid(man, pose)
             else:

@@ -30,6 +30,14 @@ MOVING = """
 - Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
 - With keys: arrows lead from place to place, Enter picks up and sets down.
 """
+ON_CLOTH = """
+# To lay something on the cloth
+- Pick it up by click or drag: the places where it may go are lit, and what it would count stands in them. Point at one to see it
+lie there; let go or click to lay it. The right button, or Esc, puts it back.
+- A heap that may be drawn from is lit: click it, or press its button.
+- With keys: arrows lead from one thing to the next, Enter picks up; then they lead from place to place, and Enter lays.
+Backspace puts it back.
+"""
 LAYING = """
 # To lay a man
 - Click a lit place. With keys: arrows lead from place to place, Enter lays.
@@ -88,11 +96,11 @@ def at_home() -> str:
     return HOME + PADS + _always(())
 
 
-def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "") -> str:
+def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "", *, is_on_cloth: bool = False) -> str:
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
     tells in a sentence or two what one does with them."""
     found = set(sorts)
-    sections = [text for sort, text in SORTS.items() if sort in found]
+    sections = [ON_CLOTH if is_on_cloth and sort is Step else text for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         told = f"- {how}\n" if how else ""

@@ -11,8 +11,10 @@ import pygame
 
 from board.card import Card
 from board.protocols.shelf import Shelf
+from board.protocols.table import Table
 from board.sides import Side, Surface
 from board.text.sentence import by_name
+from board.text.words import shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -99,6 +101,10 @@ class Stage:
     def tinted(self, card: Card, picture: Picture) -> Picture:
         """A picture of this game in the colours its players have chosen."""
         return tinted(picture, self.seating(card).colours)
+
+    def shown(self, table: Table, picture: Picture) -> Picture:
+        """A picture of a table in the colours and with the names of its players."""
+        return named(self.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
     @property
     def appearance(self) -> tuple[object, ...]:

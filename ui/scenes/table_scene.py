@@ -376,7 +376,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
@@ -409,7 +409,8 @@ class TableScene(Scene):
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
