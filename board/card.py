@@ -7,6 +7,7 @@ import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
+from board.geometry import BoardPart
 from board.sides import Surface
 
 OURS = "†"
@@ -44,7 +45,9 @@ class HouseRule:
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games", "Triangles")
+BOARD_GAMES = "Board games"
+"""The family in which one wins or loses, and nothing is scored on the way."""
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
 
 
@@ -87,6 +90,8 @@ class Card:
     """Whether the lowest score is the best."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    played_on: BoardPart | None = None
+    """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

@@ -66,6 +66,19 @@ BACK = "back"
 """The face of whatever lies face down."""
 
 
+PIN_PROFILE = (
+    (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5),
+    (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
+)  # fmt: skip
+"""How a pin is turned: mm from its foot along its axis, and half its thickness there."""
+
+
+def pin_foot(tilt: float) -> float:
+    """How high the middle of a pin's foot is, mm, if it leans by so many degrees, 0 to 180, and rests on what is lowest of it."""
+    sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
+    return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)
+
+
 class Lie(Enum):
     """How a man lies."""
 

@@ -13,6 +13,9 @@ from board.geometry import Point
 from board.men import Man
 from board.sides import Surface
 
+FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
+"""How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -107,8 +110,9 @@ class Picture:
 class Track:
     """The path of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the direction of its head. A sixth column,
-    where there is one, is the size it is shown in, as the figure it belongs to grows.
+    Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 on its head in the air; while it falls its turn is the direction
+    of its head, and its height that of its lowest part. A sixth column, where there is one, is the size it is shown in, as the
+    figure it belongs to grows.
     """
 
     man: Man

@@ -24,7 +24,7 @@ class Pose(NamedTuple):
     height: float = 0.0
     """Above the surface, mm."""
     tilt: float = 0.0
-    """Degrees: 0 standing, 90 lying."""
+    """Degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
     """How large it is shown: 1 is the size of its kind."""
 
