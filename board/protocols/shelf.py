@@ -66,8 +66,12 @@ class Shelf(Protocol):
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one.
+
+        `deal` is the number of a deal that is to be played again, where deals have numbers.
+        """
 
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""

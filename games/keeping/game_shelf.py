@@ -31,7 +31,7 @@ from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
-from games.playing.match import Match
+from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
@@ -110,9 +110,10 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Match:
         """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
         self,
@@ -123,11 +124,16 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Match:
         """Start a game that nobody writes down."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        return self._served(Match(game, seats, names, bots, random, hints=hints))
+        if deal is not None and not game.card.is_dealt:
+            raise ValueError(f"The deals of {game.card.title} have no numbers.")
+        if deal is not None and deal >= DEALS:
+            raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
+        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints))
 
     def _served(self, match: Match) -> Match:
         """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""

@@ -7,7 +7,7 @@ might still draw an opportunity: there the hand ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dea
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack_words import laid_words, why_not, worth_words, wrong_deal
+from games.parlor.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -202,6 +202,9 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             case Choose():
                 return say("{} draws {}.", Seat(state.mover), state.pile[0])
         return super().tell(state, move, after)
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        return noted(state.figure, moves[0])
 
     def worth(self, state: State, move: Move) -> str:
         return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""

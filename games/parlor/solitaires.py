@@ -8,7 +8,7 @@ wants to choose more.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -25,7 +25,7 @@ from games.game import Game
 from games.parlor import contack_layout as layout
 from games.parlor.contack import DRAW, THINGS, plays_of, step_of
 from games.parlor.contack_set import IDS, SET, UNKNOWN, named, thing
-from games.parlor.contack_words import why_not, wrong_deal
+from games.parlor.contack_words import noted, why_not, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -88,6 +88,9 @@ class Solitaire(Game[S], Generic[S]):
             return super().tell(state, move, after)
         triangle, cell = step_of(move)
         return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
+
+    def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return noted(EMPTY, moves[0])
 
     def score(self, state: S) -> tuple[int, ...]:
         return (len(state.figure),)
@@ -162,6 +165,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         title="Contack Solitaire No. 1",
         number=2,
         seats=(1,),
+        is_dealt=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",
@@ -283,6 +287,7 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         title="Contack Solitaire No. 2",
         number=3,
         seats=(1,),
+        is_dealt=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",

@@ -84,7 +84,7 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """The seats that won, counted from 1; `drawn` if nobody did, `lost` if it was played alone."""
+    """The seats that won, counted from 1; `drawn` if nobody did, `lost` if that was who played alone."""
     score: str
     turns: int
     """Moves that somebody decided on, and throws; against the clock, what the umpire had a word for."""
