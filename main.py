@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 
 from board.card import printed
+from board.moves import CHANCE
 from board.protocols.practising import BadPosition, PracticeBoard
 from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
@@ -28,7 +29,7 @@ from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.words import named, one_sentence, quoted
 from command_line import parser
-from games.catalogue import GAMES, UnknownGame, find
+from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.game import IllegalMove
 from games.keeping import notation
 from games.keeping.failed_shots import keep
@@ -39,6 +40,7 @@ from games.measuring.race_statistics import studies
 from games.measuring.speed import positions_per_second, states_per_second
 from games.playing.match import Match
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
@@ -116,17 +118,20 @@ def _drop_output() -> None:
 
 
 def _list(_: argparse.Namespace) -> int:
-    width = max(len(game.card.name) for game in GAMES)
-    for game in GAMES:
-        seats = game.card.players
-        print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
+    width = max(len(game.card.name) for game in EVERY_GAME)
+    for shelf in (GAMES, PARLOR):
+        if shelf is PARLOR:
+            print("\nThe parlor")
+        for game in shelf:
+            seats = game.card.players
+            print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(printed(game.card.rules, WIDTH))
+    print(printed(game.card.rules, WIDTH, game.card.legend))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("Settings for --rule:")
@@ -247,7 +252,7 @@ def _shown(
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races, review and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -359,6 +364,19 @@ def _scorebook(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _review(asked: argparse.Namespace) -> int:
+    shelf = GameShelf(workers=in_processes(asked.cluster))
+    match = load(asked.file)
+    match.hand = shelf.practice.steadiness
+    has_file = str(asked.file) != STANDARD_INPUT
+    try:
+        review = shelf.review(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+    finally:
+        shelf.close()
+    print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
+    return 0
+
+
 def _verify(asked: argparse.Namespace) -> int:
     match = load(asked.file)
     drift = verify(match)
@@ -392,7 +410,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Matc
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
         names = asked.name or ["" if bots[0] else name]
-        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints)
+        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints, deal=asked.deal)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -402,7 +420,8 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
         options = match.options
         if options is None:
             return
-        match.play(options.sample(random))
+        # A deal that has a number is the one of that number.
+        match.chance() if match.deal is not None and match.mover == CHANCE else match.play(options.sample(random))
 
 
 def _rule(text: str) -> tuple[str, str]:
@@ -428,6 +447,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "film": _film,
     "races": _races,
     "scorebook": _scorebook,
+    "review": _review,
     "verify": _verify,
 }
 

@@ -14,10 +14,11 @@ import pygame
 
 from board.geometry import BoardPart
 from board.prints import Print, printed
-from board.sides import INSIDE, TRAY, Side
+from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, give_back
 from ui.art.camera import EXTENT, WHOLE, Camera, Projection
+from ui.art.cloth_art import REACH, baize
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
 from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
@@ -26,28 +27,31 @@ RELIEF = 160
 """Pixels across in which a board's wood is looked at as a whole."""
 
 
-def board_surface(side: Side, camera: Camera) -> pygame.Surface:
-    """The empty board with its shadow on a clear ground, or what the camera sees of it, as large as `camera.square`."""
+def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
+    """The empty board, or the cloth, with its shadow on a clear ground: what the camera sees, as large as `camera.square`."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
-        board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
+        if isinstance(side, Side):
+            board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
+        else:
+            board = baize(camera.size, finish, camera.part)
         give_back()
         return board
 
     return ART.get(_key(side, finish, camera), draw)
 
 
-def is_drawn(side: Side, camera: Camera) -> bool:
+def is_drawn(side: Surface, camera: Camera) -> bool:
     """Whether that board is there already."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
-def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
+def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
     return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
 
 
-def stand_in(side: Side, camera: Projection) -> pygame.Surface:
+def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
     drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == WHOLE)
@@ -56,6 +60,8 @@ def stand_in(side: Side, camera: Projection) -> pygame.Surface:
         return pygame.transform.smoothscale(board, size)
     bare = pygame.Surface(size, pygame.SRCALPHA, 32)
     floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
+    if not isinstance(side, Side):
+        floors[1:] = [(REACH, (theme.BAIZE,) * 3)]
     for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
         square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
         square.center = (size[0] // 2, size[1] // 2)

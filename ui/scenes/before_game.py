@@ -10,16 +10,16 @@ from typing import Any
 
 import pygame
 
-from board.card import LEGEND, OURS, Card, HouseRule
+from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.protocols.table import Table, against_bots, usual_names
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.scenes.beside_board import BesideBoard
-from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
+from ui.scenes.requests import LearnFlags, PlayGame, ReadRules, WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Reset
-from ui.scenes.stage import Stage, tinted
+from ui.scenes.stage import Stage, named, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.form import Form, FormRow, Widget
@@ -81,6 +81,7 @@ class Setup(BesideBoard):
         self.buttons = Buttons([
             Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         if self._bots:
@@ -113,7 +114,7 @@ class Setup(BesideBoard):
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """What the first seat is, where players are not all the same."""
         colours = len(theme.BOOKLET)
-        self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
+        self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
@@ -133,12 +134,13 @@ class Setup(BesideBoard):
         """What can be set just now, row by row."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """How such a game begins, in the booklet's colours."""
-        self._picture = tinted(self._set_out, self.colours)
+        names = usual_names(self._players)
+        called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
+        self._picture = named(tinted(self._set_out, self.colours), called)
         rows = [FormRow("The players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(FormRow(self.seats.label, (self.seats,)))
         bots = self._players
-        names = usual_names(bots)
         for seat, name in enumerate(names):
             sitter = self.sitters[seat]
             self.fields[seat].ghost = name
@@ -160,7 +162,7 @@ class Setup(BesideBoard):
             rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
         set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
         if any(OURS in words for words in (self.card.begins, *set_words)):
-            rows.append(FormRow(LEGEND, is_note=True))
+            rows.append(FormRow(self.card.legend, is_note=True))
         self.form.rows = rows
 
     @property
@@ -203,6 +205,8 @@ class Setup(BesideBoard):
                 return self._begin()
             case "rules":
                 return Push(ReadRules(self.card))
+            case "lesson":
+                return Push(WatchLesson(self.card))
             case "learn":
                 return Push(LearnFlags())
             case "back":

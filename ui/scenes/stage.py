@@ -11,7 +11,10 @@ import pygame
 
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Side
+from board.protocols.table import Table
+from board.sides import Side, Surface
+from board.text.sentence import by_name
+from board.text.words import shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
@@ -99,6 +102,10 @@ class Stage:
         """A picture of this game in the colours its players have chosen."""
         return tinted(picture, self.seating(card).colours)
 
+    def shown(self, table: Table, picture: Picture) -> Picture:
+        """A picture of a table in the colours and with the names of its players."""
+        return named(self.tinted(table.card, picture), [shown_name(name) for name in table.names])
+
     @property
     def appearance(self) -> tuple[object, ...]:
         """What all that is laid out and painted depends on: whoever keeps a drawing makes it anew when this is another."""
@@ -119,16 +126,19 @@ class Stage:
         if not self.waits and (self._painting is None or self._painting.is_done):
             self._painting = Worker(task)
 
-    def has_chair(self, side: Side, chair: Chair) -> bool:
+    def has_chair(self, side: Surface, chair: Chair) -> bool:
         """Whether the board has been cast for this chair; if not, a worker sets about it, unless nobody is to sit there."""
+        if not isinstance(side, Side):
+            # The cloth is seen from above alone.
+            return False
         if self.waits:
             return self.sits_down
         return self.has_board(side, chair)
 
-    def has_board(self, side: Side, camera: Camera | Chair, picture: Picture | None = None) -> bool:
+    def has_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
         """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
         has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
-        is_there = is_seen(side, camera) if isinstance(camera, Chair) else is_drawn(side, camera)
+        is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (has_men and is_there):
             return True
         if self._painting is not None and self._painting.is_done:
@@ -139,15 +149,15 @@ class Stage:
             self._painting = Worker(lambda: self._draw(side, camera, picture))
         return False
 
-    def _draw(self, side: Side, camera: Camera | Chair, picture: Picture | None) -> None:
+    def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
         """Have a board drawn and kept with all that is painted, and not by the worker."""
-        if isinstance(camera, Chair):
+        if isinstance(camera, Camera):
+            board_surface(side, camera)
+        elif isinstance(side, Side):
             seen_board(side, camera)
             if side.pocket is None and camera.scale > LARGE_PINS:
                 for near in (0.8, 1.0, 1.25):
                     cast_pins(near * camera.scale)
-        else:
-            board_surface(side, camera)
         if picture is not None:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)
@@ -162,3 +172,8 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+
+def named(picture: Picture, names: Sequence[str]) -> Picture:
+    """A picture with the players' names where the rules can only count them."""
+    return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

@@ -11,13 +11,14 @@ from dataclasses import replace
 import pygame
 
 from board.men import PIN
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sides import Side
 from board.views.moments import pins_stage, stages
-from board.views.picture import Picture
+from board.views.picture import WALK_RATE, Motion, Picture
 from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
@@ -32,12 +33,25 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.requests import (
+    Ask,
+    MakeFilm,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    ShowMenu,
+    ShowReview,
+    ShowScores,
+    ShowSettings,
+    WatchLesson,
+)
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.animation import SLOW
+from ui.window.animation import SLOW, Animation
 from ui.window.reader import Reading, reading
 from ui.window.settings import NEVER
 
@@ -96,6 +110,7 @@ class TableScene(Scene):
             return BotTurn(session)
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
+        assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
     def _go(self, step: Next) -> Answer:
@@ -133,7 +148,11 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            self._settle()
+            if turn.tally is not None and not turn.shot:
+                # Also what nobody saw happen is counted: a hand that ends as everybody passes.
+                self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
+            else:
+                self._settle()
 
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()
@@ -255,6 +274,9 @@ class TableScene(Scene):
             case "again":
                 self.close()
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
+            case "review" | "film":
+                table = self.session.table
+                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -357,7 +379,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
@@ -384,10 +406,14 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "lesson":
+                self.phase.suspend()
+                return Push(WatchLesson(self.session.table.card))
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
@@ -404,6 +430,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_F12:
+            return True, self._press("lesson")
         if event.key in ELSEWHERE:
             self.phase.suspend()
             return True, Push(ELSEWHERE[event.key])
@@ -452,6 +480,7 @@ class TableScene(Scene):
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
@@ -534,7 +563,8 @@ class TableScene(Scene):
         if session.screen.eye.camera.is_close and not stage.has_board(picture.side, session.screen.home, picture):
             # Whoever steps back finds the whole board there.
             return
-        if not session.table.card.is_shot or stage.settings.chair == NEVER or stage.settings.reduces_motion:
+        is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
+        if not is_wanted or not isinstance(picture.side, Side):
             return
         chairs = [session.screen.chair()] if session.sits else []
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]

@@ -14,7 +14,7 @@ from board.geometry import BoardPart, Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
@@ -74,7 +74,7 @@ class TableReading:
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
         return cls(
-            picture=stage.tinted(table.card, table.picture),
+            picture=stage.shown(table, table.picture),
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
@@ -282,7 +282,7 @@ class TableSession:
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
-        return Show(played, before), played.turn.shot
+        return Show(played, self.stage.shown(self.table, before)), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
@@ -349,7 +349,7 @@ class TableSession:
     @property
     def _board_turn(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.settings.turns_board:
+        if not self.stage.settings.turns_board or not isinstance(self.reading.picture.side, Side):
             return 0
         if isinstance(self.reading.options, Aim):
             heading = self.reading.options.zone.middle.heading

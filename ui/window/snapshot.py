@@ -10,8 +10,10 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import ShownTable, Table, Thought
+from board.protocols.shelf import ReviewUnderWay
+from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
 from board.views.picture import CHAIR, CLOSE, FLAT, Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
@@ -69,6 +71,21 @@ class NoShelf:
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
 
+    def review(self, table: Table) -> ReviewUnderWay:
+        raise KeyError(table)
+
+    def review_kept(self, file: str) -> ReviewUnderWay:
+        raise KeyError(file)
+
+    def highlight(self, table: Table) -> int | None:
+        raise KeyError(table)
+
+    def course(self, table: Table) -> GameCourse:
+        raise KeyError(table)
+
+    def tend(self) -> None:
+        """Nothing is under way."""
+
     def kept(self) -> Sequence[Result]:
         return ()
 
@@ -82,6 +99,12 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
+
+    def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)
