@@ -84,6 +84,8 @@ class TableScene(Scene):
         """What the panel showed, and where, when it was last drawn."""
         self._found = tuple(table.notation)
         """What had been played when this table was sat down at."""
+        self._made_ready: set[Chair] = set()
+        """The chairs for which the board has been cast."""
         self._looks = False
         """Whether the board is looked at from the chair while a hand is to move."""
         self.phase: Phase = self._whose_move()
@@ -540,7 +542,9 @@ class TableScene(Scene):
 
     @property
     def _wanted_chair(self) -> Chair | None:
-        """The chair from which the board is to be seen now; None for above."""
+        """The chair from which the board is to be seen now; None for above, from where a cloth is always seen."""
+        if not isinstance(self.session.reading.picture.side, Side):
+            return None
         return self.phase.chair or (self.session.screen.chair() if self._looks else None)
 
     @property
@@ -570,7 +574,13 @@ class TableScene(Scene):
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
         if any(man.kind.name == PIN.name for man in picture.men):
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
-        all(stage.has_chair(picture.side, chair) for chair in chairs)
+        for chair in chairs:
+            if chair in self._made_ready:
+                # Where there is no room to keep it, it is not cast again and again.
+                continue
+            if not stage.has_chair(picture.side, chair):
+                return
+            self._made_ready.add(chair)
 
     @property
     def lit(self) -> tuple[object, ...]:
