@@ -24,6 +24,8 @@ ROOM = 0.97
 """How much of the room there is something is fitted into."""
 NEAR_MIDDLE = 60.0
 """mm: what is no farther to the side is looked at straight."""
+LARGER_SLIPS = 1.5
+"""How much larger slips of paper are than on a board seen from above."""
 LEAST_HALF = 62.0
 """mm: nobody leans so far forward that less than this is seen to either side."""
 
@@ -156,8 +158,8 @@ class Chair:
 
     @property
     def hand_scale(self) -> float:
-        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: as if it lay flat."""
-        return self.size / (2.0 * EXTENT)
+        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: it need not be larger than that."""
+        return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property
     def square(self) -> pygame.Rect:

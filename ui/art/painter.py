@@ -427,11 +427,16 @@ class Painter:
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
-        if isinstance(self.camera, Chair):
-            around = [at + Point(x, y) for x, y in circle(0.0, 0.0, radius, 48)]
-            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            width = max(1.8, 1.7 * self.camera.place(at.x, at.y).scale)
-            return outlines([[self.camera.to_screen(point) for point in around]], theme.highlight(kind), fill, edge, width, glow)
+        chair = self.camera
+        if isinstance(chair, Chair):
+
+            def project() -> Blit:
+                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+                width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
+                return outlines([around], theme.highlight(kind), fill, edge, width, glow)
+
+            return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
 
         def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
