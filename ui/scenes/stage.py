@@ -155,11 +155,12 @@ class Stage:
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
-            seen_board(side, camera)
             if side.pocket is None and camera.scale > LARGE_PINS:
                 for near in (0.8, 1.0, 1.25):
                     cast_pins(near * camera.scale)
             cast_disks(camera)
+            # Last: once it is there, all is.
+            seen_board(side, camera)
         if picture is not None:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)
