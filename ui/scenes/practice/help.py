@@ -32,6 +32,8 @@ do the same.
 - Space brings the same position back with the same aim. R shows the shot again, Shift R slowly; . and , go from touch to touch,
 the right and left keys from frame to frame; drag along the strip of time for any moment. N goes on from where all came to rest.
 - L draws the whole path, the path up to the first touch, or none; G shows or hides your last ten shots.
+- + and − look at the board from nearer and farther off, as does the wheel with Ctrl held; B shows the whole board again. C watches
+shots as from a chair at the table.
 - T goes to the next drill for you, once this one is mastered.
 - I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known.
 

@@ -15,6 +15,7 @@ from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from ui.art.camera import Camera
+from ui.art.chair import Chair
 from ui.art.overlay_art import Blit
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
@@ -52,6 +53,8 @@ class Bench:
         """What the layers under the men show."""
         self._layer: list[Blit] = []
         self.hand: PracticeHand | None = None
+        self.sits = False
+        """Whether shots are watched from the chair."""
         self.part: BoardPart | None = None
         """The part of the board that is to be seen, where nothing else must be; the whole for None."""
         self.playback: ShotPlayback | None = None
@@ -93,6 +96,21 @@ class Bench:
     def change_distance(self) -> None:
         """From near to the whole board, or the other way."""
         self.look_from(self.eye.home if self.eye.wanted.is_close else self.eye.home.nearer(HALFWAY))
+
+    @property
+    def _chair(self) -> Chair | None:
+        """The chair that a shot is to be watched from; None for above, from where it is aimed."""
+        return Chair.before(self.eye.home.rect) if self.sits and self.playback is not None else None
+
+    @property
+    def _awaits_chair(self) -> bool:
+        return not self.stage.waits and self._chair != self.eye.chair
+
+    def _sit_down(self) -> bool:
+        """See the board from the chair, if that is wanted and ready; whether it is as it is wanted."""
+        chair = self._chair
+        self.eye.chair = chair if chair is not None and self.stage.has_chair(self.board.side, chair) else None
+        return self.eye.chair == chair
 
     @property
     def _reach(self) -> BoardPart | None:
@@ -175,7 +193,8 @@ class Bench:
         is_played = self.playback is not None and self.playback.is_running
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
-        return is_played or is_asking or bool(self.notice) or is_at_work or self.eye.is_easing
+        is_coming = self.eye.is_easing or self._awaits_chair
+        return is_played or is_asking or bool(self.notice) or is_at_work or is_coming
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -191,6 +210,8 @@ class Bench:
         has_changed = self._look_ahead()
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
+            has_changed = True
+        if self._awaits_chair and self._sit_down():
             has_changed = True
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
@@ -250,12 +271,13 @@ class Bench:
             self._draw(surface, guides)
             over()
 
+        self._sit_down()
         is_live = self.playback is not None and self.playback.is_running
         self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
         self._show_hand()
 
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
-        camera, playback, hand = self.camera, self.playback, self.hand
+        camera, playback, hand = self.eye.seen, self.playback, self.hand
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))
             if playback.is_over:
@@ -279,13 +301,13 @@ class Bench:
         seen = playback.shot if playback is not None and not playback.is_running else None
         if self.board.shot is not None:
             ghosts = ghosts[:-1]
-        key = (self.camera, seen and id(seen), *(id(ghost.shot) for ghost in ghosts))
+        key = (self.eye.seen, seen and id(seen), *(id(ghost.shot) for ghost in ghosts))
         if self._drawn != key:
             self._drawn = key
             self._layer = [self._layer_of(ghosts, 150)] if ghosts else []
             if seen is not None:
                 layer = self._clear()
-                draw_paths(layer, self.camera, paths(seen), seen.disk, LOOKS["seen"])
+                draw_paths(layer, self.eye.seen, paths(seen), seen.disk, LOOKS["seen"])
                 self._layer.append((layer, (0, 0)))
         return self._layer
 
@@ -293,7 +315,7 @@ class Bench:
         layer = self._clear()
         for ghost in ghosts:
             own = [path for path in paths(ghost.shot) if path.man.id == ghost.shot.disk]
-            draw_paths(layer, self.camera, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
+            draw_paths(layer, self.eye.seen, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
         layer.set_alpha(alpha)
         return layer, (0, 0)
 
