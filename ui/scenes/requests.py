@@ -111,6 +111,8 @@ class ShowReview:
     """What each move of a game was worth."""
 
     review: ReviewUnderWay
+    at_table: bool = False
+    """Whether the game lies on the table below: it answers with `branch` and an entry of the news to play on from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,9 +74,10 @@ class ReviewRow:
 class ReviewScene(Scene):
     """The board as it stood before the chosen move, and the sheet beside it."""
 
-    def __init__(self, stage: Stage, under_way: ReviewUnderWay) -> None:
+    def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
+        """`at_table` is whether the game lies on the table below, from which one can play on."""
         super().__init__(stage)
-        self.under_way = under_way
+        self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self.chosen: Judged | None = None
         """What is looked at: one of the rows, or any other that was judged."""
@@ -215,7 +216,14 @@ class ReviewScene(Scene):
                 self._shows_better, self.stale = not self._shows_better, True
             case "practise":
                 return self._practise()
+            case "branch" if self._entry is not None:
+                return Pop(f"branch {self._entry}")
         return None
+
+    @property
+    def _entry(self) -> int | None:
+        """The entry of the news that tells of the chosen turn."""
+        return self.under_way.entry(ReviewRow("", self.chosen, "").first) if self.chosen is not None else None
 
     def _practise(self) -> Answer:
         assert isinstance(self.chosen, JudgedTurn)
@@ -230,11 +238,13 @@ class ReviewScene(Scene):
 
     def _renew_buttons(self) -> None:
         practise = [Button("Practise this shot", "practise", key=pygame.K_p, is_enabled=self._can_practise)]
+        can_branch = isinstance(self.chosen, JudgedTurn) and self._entry is not None
         has_shots = any(turn.made is not None for turn in self.review.turns)
         self.buttons.renew(
             Button("Watch it", "watch", key=pygame.K_w, is_enabled=self.chosen is not None, is_chief=True),
             Button("The better move", "better", key=pygame.K_b, is_enabled=self._better is not None),
             *(practise if has_shots else ()),
+            *([Button("Play on from here", "branch", key=pygame.K_n, is_enabled=can_branch)] if self.at_table else ()),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
 

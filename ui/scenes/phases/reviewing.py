@@ -59,6 +59,7 @@ class Reviewing(Phase):
             Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
             Button("Film of this", "film", key=pygame.K_f),
             Button("Film of all", "film-all", key=pygame.K_g),
+            *(() if self.session.table.is_elsewhere else (Button("Play on from here", "branch", key=pygame.K_n),)),
             Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
 

@@ -77,7 +77,7 @@ class GameOver(Waiting):
     def press(self, name: str) -> Next:
         session, outcome = self.session, self.session.reading.outcome
         if name == "review":
-            return Push(ShowReview(session.stage.shelf.review(session.table)))
+            return Push(ShowReview(session.stage.shelf.review(session.table), at_table=True))
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
