@@ -8,6 +8,7 @@ from typing import Any
 
 from board.text.arguments import Parser, size, whole
 from board.text.version import PROGRAM, program_version
+from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
 from games.game import RULES
 from games.measuring import contest
@@ -77,6 +78,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
+    screenshot.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
 
     shot = command("shot", "work out one shot and print what happened; needs no display")
     study.add_arguments(shot)

@@ -28,7 +28,7 @@ from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.words import named, one_sentence, quoted
 from command_line import parser
-from games.catalogue import GAMES, UnknownGame, find
+from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.game import IllegalMove
 from games.keeping import notation
 from games.keeping.failed_shots import keep
@@ -117,10 +117,13 @@ def _drop_output() -> None:
 
 
 def _list(_: argparse.Namespace) -> int:
-    width = max(len(game.card.name) for game in GAMES)
-    for game in GAMES:
-        seats = game.card.players
-        print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
+    width = max(len(game.card.name) for game in EVERY_GAME)
+    for shelf in (GAMES, PARLOR):
+        if shelf is PARLOR:
+            print("\nThe parlor")
+        for game in shelf:
+            seats = game.card.players
+            print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
@@ -270,7 +273,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
         check_place(asked.out)
         if asked.seed is not None:
             _play_on(match, Random(asked.seed), asked.moves)
-        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     return 0
@@ -333,7 +336,7 @@ def _film(asked: argparse.Namespace) -> int:
         check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:

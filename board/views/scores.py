@@ -43,7 +43,8 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-        return not any(part.has_won for part in self.parts)
+        """Whether nobody has won. Who plays alone and has not won has lost."""
+        return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
         """How it ended for a seat: `W`on, `D`rawn or `L`ost."""
@@ -119,7 +120,7 @@ class HeldRecord:
     title: str
     """The game's title."""
     what: str
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes` or `Most wins running`."""
+    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`; of a solitaire `Deals won in 100`."""
     value: int
     names: tuple[str, ...]
     """Who holds it."""

@@ -175,7 +175,7 @@ class Over(Scene):
             # Only how large it all is was asked for.
             return
         if self._painter is None or self._painter.camera.rect != frame:
-            self._painter = Painter(Camera(frame))
+            self._painter = Painter(Camera(frame).on(self.result.part))
         if self.stage.has_board(playback.picture.side, self._painter.camera):
             clip = surface.get_clip()
             surface.set_clip(frame)
@@ -214,9 +214,11 @@ class Over(Scene):
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
         names = [result.names[seat] for seat in winners]
+        players = len(result.names)
         alone = "A record" if winners else "The game is over"
-        font = fitting(alone if result.is_alone else headline(names), px(44), inner.width, face="display", least=px(24))
-        title = alone if result.is_alone else shortened_headline(names, font, inner.width)
+        words = alone if result.is_alone else headline(names, players)
+        font = fitting(words, px(44), inner.width, face="display", least=px(24))
+        title = alone if result.is_alone else shortened_headline(names, font, inner.width, players)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)
         return y + rule(surface, inner.x, y, inner.width, self.measure.unit, kind="swelled") + px(16)
@@ -268,10 +270,10 @@ def ranked(
     return sorted(rows, key=lambda row: (row.seat not in winners, better.get(row.seat, 0)))
 
 
-def shortened_headline(winners: list[str], font: pygame.font.Font, width: int) -> str:
+def shortened_headline(winners: list[str], font: pygame.font.Font, width: int, players: int = 2) -> str:
     """The head of the card with the names as short as they must be: that somebody wins is always to be read."""
     letters = max(map(len, winners), default=0)
-    while font.size(title := headline([shortened_to(name, letters) for name in winners]))[0] > width and letters > 1:
+    while font.size(title := headline([shortened_to(name, letters) for name in winners], players))[0] > width and letters > 1:
         letters -= 1
     return title
 
@@ -280,10 +282,10 @@ def shortened_to(name: str, letters: int) -> str:
     return name if len(name) <= letters else f"{name[:letters].rstrip()}…"
 
 
-def headline(winners: list[str]) -> str:
+def headline(winners: list[str], players: int = 2) -> str:
     """Who won, as the head of the card."""
     if not winners:
-        return "A draw"
+        return "A draw" if players > 1 else "Not this time"
     if len(winners) == 1:
         return f"{winners[0]} wins"
     return f"{', '.join(winners[:-1])} and {winners[-1]} win"

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, field
 
 from board.card import Card
+from board.geometry import BoardPart
 from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
@@ -98,12 +99,14 @@ class ShowResult:
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
     """The shot of the match, and the picture before it."""
+    part: BoardPart | None = None
+    """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
 
     @property
     def is_alone(self) -> bool:
-        """Whether one player played by himself: then nobody wins."""
-        return len(self.names) == 1
+        """Whether one played by himself what others play together: then nobody wins. A solitaire one may win."""
+        return len(self.names) == 1 and not self.counts_wins
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class PinsCraft:
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
 
     def attempt(self, flick: Flick) -> Seen:
-        return self.came_of(self.game.shoot(self.state, flick, motion=False))
+        return self.came_of(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
         """The score says it."""

@@ -57,6 +57,7 @@ class GameOver(Waiting):
 
     pause = 1.1
     is_quiet = True
+    is_watched = True
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -95,10 +96,11 @@ class GameOver(Waiting):
                 session.stage.shelf.course(table),
                 card.least_wins,
                 card.name,
-                card.family == BOARD_GAMES,
+                card.family == BOARD_GAMES or card.seats == (1,),
                 tuple(table.names),
                 people,
                 self._shot(),
+                card.played_on,
                 not table.is_elsewhere,
             )
         )
