@@ -25,7 +25,7 @@ from games.men.backgammon import State as Backgammons
 from games.men.backgammon_plays import Position, plays
 from games.players.levels import CLUB, LEVELS, MASTER
 from games.players.men.backgammon_player import FAR, BackgammonPlayer, steps_of
-from games.players.player import Budget, TurnWorth
+from games.players.player import Budget, Weighed
 from games.players.seating import make_bot
 from games.players.shooting.shooting_player import WEIGHING, ShootingPlayer
 from games.players.shooting.shot_judge import REACH, ShotJudge
@@ -57,7 +57,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
         state = GAME.after(state, chosen(player, GAME, state, random, Budget(simulations=10)).move)
 
 
-def weighed(seed: int, far: int) -> TurnWorth:
+def weighed(seed: int, far: int) -> Weighed:
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None

@@ -76,7 +76,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnWorth:
+class Weighed:
     """What was chosen, beside the best there was; in units of the player's scale."""
 
     worth: float
@@ -138,7 +138,7 @@ class Player:
         moves: Sequence[Move],  # noqa: ARG002
         random: Random,  # noqa: ARG002
         budget: Budget,  # noqa: ARG002
-    ) -> TurnWorth | None:
+    ) -> Weighed | None:
         """What the mover's turn, made of these moves, was worth; None where there was nothing to decide or nobody knows."""
         return None
 

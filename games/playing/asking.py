@@ -21,7 +21,7 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.failed_shots import keep
 from games.players.levels import MASTER
-from games.players.player import Budget, Choice, Lucky, Player, TurnWorth
+from games.players.player import Budget, Choice, Lucky, Player, Weighed
 from games.players.seating import BOTS, make_bot
 from games.players.steadiness import Steadiness
 
@@ -120,7 +120,7 @@ class WhatItWasWorth:
     def simulations(self) -> int | None:
         return _bot(self.game.card.name, ADVISER).weighing(self.game) or None
 
-    def answer(self, budget: Budget) -> TurnWorth | Lucky | None:
+    def answer(self, budget: Budget) -> Weighed | Lucky | None:
         judge = _bot(self.game.card.name, ADVISER).with_hand(self.hand, spins=self.spins)
         random, first = Random(str(self.moves)), self.moves[0]
         if isinstance(first, Roll):

@@ -12,7 +12,7 @@ from board.text.words import number_of
 from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.keeping.review_file import ReviewFile
-from games.players.player import Choice, Lucky, TurnWorth
+from games.players.player import Choice, Lucky, Weighed
 from games.playing.asking import hint_of
 from games.playing.history import with_motion
 from games.playing.match import Match
@@ -43,7 +43,7 @@ class ReviewJob:
             known = file.read(match)
             self._judged = {one.first: known[one.first] for one in self._decisions if one.first in known}
         self._todo = deque(one for one in self._decisions if one.first not in self._judged)
-        self._under_way: dict[int, tuple[Decision, Thought[TurnWorth | Lucky | None]]] = {}
+        self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
         self._failures = 0
         self._scored = scored(match)
@@ -154,7 +154,7 @@ class ReviewJob:
             self._file.write(self.match, self._judged)
 
 
-def judged(match: Match, decision: Decision, answer: TurnWorth | Lucky | None) -> Judged:
+def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
     """What was found out of a decision, as it is shown and kept."""
     if answer is None:
         return None

@@ -182,7 +182,7 @@ def gap(a: Man, b: Man) -> float:
     return float(np.hypot(between[..., 0], between[..., 1]).min()) - thickness(a) - thickness(b)
 
 
-class TurnWorth(Falls):
+class Weighed(Falls):
     """Adds up all energy at every look."""
 
     seen: ClassVar[list[float]] = []
@@ -209,11 +209,11 @@ class TurnWorth(Falls):
 
 
 def test_pins_make_no_energy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("physics.course.Falls", TurnWorth)
+    monkeypatch.setattr("physics.course.Falls", Weighed)
     # At the last, a pin that slid upright was felled, and turned as if the blow had given it all of its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):
-        TurnWorth.seen.clear()
+        Weighed.seen.clear()
         simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 4000.0), motion=False)
-        assert len(TurnWorth.seen) > 10
-        assert all(later <= earlier * 1.001 + 1.0 for earlier, later in itertools.pairwise(TurnWorth.seen))
-        assert TurnWorth.seen[-1] < TurnWorth.seen[0] / 2
+        assert len(Weighed.seen) > 10
+        assert all(later <= earlier * 1.001 + 1.0 for earlier, later in itertools.pairwise(Weighed.seen))
+        assert Weighed.seen[-1] < Weighed.seen[0] / 2

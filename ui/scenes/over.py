@@ -214,10 +214,9 @@ class Over(Scene):
                 draw_laurels(surface, (x, y + round(1.15 * radius)), radius, result.picture, seat)
             y += round(2.5 * radius)
         names = [result.names[seat] for seat in winners]
-        players = len(result.names)
-        alone = "A record" if winners else "The game is over"
-        words = alone if result.is_alone else headline(names, players)
-        font = fitting(words, px(44), inner.width, face="display", least=px(24))
+        alone, players = "A record" if winners else "The game is over", len(result.names)
+        plain = alone if result.is_alone else headline(names, players)
+        font = fitting(plain, px(44), inner.width, face="display", least=px(24))
         title = alone if result.is_alone else shortened_headline(names, font, inner.width, players)
         ink = theme.RED if winners else theme.INK
         y = write(surface, title, (inner.centerx, y), font, ink, align="centre", width=inner.width).bottom + px(8)

@@ -35,6 +35,14 @@ class ReadRules:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchLesson:
+    """The things one must know about a game, shown from one of them on."""
+
+    card: Card
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LearnFlags:
     pass
 
@@ -102,11 +110,13 @@ class ShowResult:
     part: BoardPart | None = None
     """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
+    is_solitaire: bool = False
+    """Whether it is a game for one, who wins or loses against the deal."""
 
     @property
     def is_alone(self) -> bool:
-        """Whether one played by himself what others play together: then nobody wins. A solitaire one may win."""
-        return len(self.names) == 1 and not self.counts_wins
+        """Whether one player played by himself what others play together: then nobody wins."""
+        return len(self.names) == 1 and not self.is_solitaire
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +199,7 @@ Request = (
     ShowMenu
     | SetUp
     | ReadRules
+    | WatchLesson
     | LearnFlags
     | PlayGame
     | ShowDemo

@@ -24,7 +24,7 @@ from games.players.men.backgammon_lookahead import THROWS, Lookahead
 from games.players.men.backgammon_network import Floats, Network, turned
 from games.players.men.backgammon_throws import batch, swapped
 from games.players.men.backgammon_words import reasons
-from games.players.player import Budget, Choice, Lucky, Player, TurnWorth
+from games.players.player import Budget, Choice, Lucky, Player, Weighed
 
 OTHERS = 3
 """Alternatives shown beside a choice."""
@@ -89,7 +89,7 @@ class BackgammonPlayer(Player):
         chance = float(_network().chances(batch([state.position]))[0, 0])
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
-    def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> TurnWorth | None:
+    def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         """Points a game, as other programs count them: the best play and the one that was chosen, some throws ahead."""
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
@@ -109,7 +109,7 @@ class BackgammonPlayer(Player):
         seen = _Seen(lookahead, found, self.skill, random)
         seen.look_farther(played, self.far, budget)
         chance = float(1.0 - seen.chances[played, 0])
-        return TurnWorth(
+        return Weighed(
             float(seen.worth[played]),
             float(seen.worth[seen.ranked[0]]),
             _choices(state, seen)[0],
@@ -117,10 +117,10 @@ class BackgammonPlayer(Player):
         )
 
     @classmethod
-    def _weigh_lead(cls, lookahead: Lookahead, state: State, move: Move) -> TurnWorth:
+    def _weigh_lead(cls, lookahead: Lookahead, state: State, move: Move) -> Weighed:
         kept, anew = cls._leads(lookahead, state)
         worths = float(lookahead.equity(kept)[0]), float(lookahead.equity(anew)[0])
-        return TurnWorth(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
+        return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
         """By the network's word, so that over all throws luck comes to nothing."""

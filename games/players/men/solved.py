@@ -12,7 +12,7 @@ from board.moves import Move, Pick
 from board.views.review import Scale
 from games.game import Game
 from games.players.men.table_player import OTHERS
-from games.players.player import Budget, Choice, Player, TurnWorth
+from games.players.player import Budget, Choice, Player, Weighed
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
 """By level: the chance that it plays any move instead of the best."""
@@ -69,7 +69,7 @@ class SolvedPlayer(Player):
     def glance(self, game: Game[Any], state: Any) -> float | None:
         return None if state.mover < 0 else float(self.result(game, state, 0))
 
-    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> TurnWorth | None:
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
             return None
@@ -77,7 +77,7 @@ class SolvedPlayer(Player):
         result = self.result(game, game.after(state, moves[0]), seat)
         choice = self.choose(game, state, random, budget)
         best = max(self.result(game, game.after(state, choice.move), seat), result)
-        return TurnWorth(result, best, choice, standing=float(result if seat == 0 else -result))
+        return Weighed(result, best, choice, standing=float(result if seat == 0 else -result))
 
     def _known(self, game: Game[Any], state: Any, move: Move) -> _Known:
         seat = state.mover

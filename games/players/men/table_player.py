@@ -13,7 +13,7 @@ from board.moves import Move, Pick
 from board.text.words import number_of
 from games.game import Game
 from games.players.men.search import NEVER, PROVED, WIN, Position, Positions, Ranked, Search
-from games.players.player import Budget, Choice, Player, TurnWorth
+from games.players.player import Budget, Choice, Player, Weighed
 
 OTHERS = 3
 """So many other moves are named beside the one that is chosen."""
@@ -102,7 +102,7 @@ class TablePlayer(Player):
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
         return WEIGHING
 
-    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> TurnWorth | None:  # noqa: ARG002
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
         """Both moves are looked at by themselves, as deep as the budget allowed to look for the best."""
         options = game.options(state)
         if not isinstance(options, Pick) or len(options.moves) == 1:
@@ -117,7 +117,7 @@ class TablePlayer(Player):
         best = max((best, played), key=values.__getitem__)
         choice = self._choice(game, before, children[best], Ranked(best, values[best]))
         worth = self._in_units(values[played])
-        return TurnWorth(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
+        return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
         """A value of the search on the scale; a game that is won for certain is worth the same however long it takes."""

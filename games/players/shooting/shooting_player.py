@@ -18,7 +18,7 @@ from games.crokinole import Crokinole
 from games.game import Game
 from games.pins.four_back import FourBack
 from games.players.levels import LEVELS, Level
-from games.players.player import Budget, Choice, Player, TurnWorth
+from games.players.player import Budget, Choice, Player, Weighed
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole_shooter import CrokinoleCraft
 from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
@@ -82,12 +82,12 @@ class ShootingPlayer(Player):
     def weighing(self, game: Game[Any]) -> int:
         return WEIGHING if isinstance(game, Crokinole) else AT_PINS
 
-    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> TurnWorth | None:  # noqa: ARG002
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
         options, move = game.options(state), moves[0]
         if isinstance(options, Pick) and isinstance(move, Call):
             calls = self._calls(game, state, options, budget)
             worths = {choice.move: worth for worth, choice in calls}
-            return TurnWorth(worths[move], calls[0][0], calls[0][1])
+            return Weighed(worths[move], calls[0][0], calls[0][1])
         if not isinstance(options, Aim) or not isinstance(move, Shot):
             return None
         judge = ShotJudge(

@@ -16,7 +16,7 @@ from board.moves import Aim
 from board.shares import CONFIDENCE
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from games.players.player import Budget, Choice, TurnWorth
+from games.players.player import Budget, Choice, Weighed
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.shot_advice import as_meant, choice_of, shares_of
 from games.players.shooting.trials import Craft, Prospect, Seen, Trials, spread_errors
@@ -44,7 +44,7 @@ class ShotJudge:
     simulations: int
     """How many shots are tried in all."""
 
-    def weigh(self, shot: Shot) -> TurnWorth:
+    def weigh(self, shot: Shot) -> Weighed:
         """What this shot was worth, with 95 % intervals; in the game's points."""
         found = self._found()
         meant = self.meant(shot.flick)
@@ -58,12 +58,12 @@ class ShotJudge:
         standing = self.craft.standing(shot)
         if most <= worth:
             choice = Choice(meant.idea.flick, "Nothing better was found.")
-            return TurnWorth(worth, worth, choice, 0.0, made.worth, spread, standing)
+            return Weighed(worth, worth, choice, 0.0, made.worth, spread, standing)
         # The errors were the same for both, so much of what chance did it did to both.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
         choice = choice_of(self.craft, as_meant(self.craft, best, self.hand, self.aim, self.budget), feats)
-        return TurnWorth(worth, most, choice, doubt, made.worth, spread, standing)
+        return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
 
     def _found(self) -> list[Prospect]:
         """The shots that promise most, best first."""

@@ -19,7 +19,7 @@ from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.pins.four_back import FourBack
 from games.players.levels import CLUB
-from games.players.player import Budget, Lucky, TurnWorth
+from games.players.player import Budget, Lucky, Weighed
 from games.players.seating import make_bot
 from games.playing.asking import WhatItWasWorth
 from games.races.bicycle_racing import BicycleRacing
@@ -33,7 +33,7 @@ def after(game: Game[Any], *moves: Move, seats: int = 2) -> Any:
     return state
 
 
-def weighed(game: Game[Any], state: Any, *moves: Move, simulations: int | None = None) -> TurnWorth:
+def weighed(game: Game[Any], state: Any, *moves: Move, simulations: int | None = None) -> Weighed:
     judge = make_bot(game.card.name, "master").with_hand(CLUB.steadiness)
     answer = judge.weigh(game, state, moves, Random(1), Budget(simulations=simulations))
     assert answer is not None

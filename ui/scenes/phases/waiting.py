@@ -102,6 +102,7 @@ class GameOver(Waiting):
                 self._shot(),
                 card.played_on,
                 not table.is_elsewhere,
+                max(card.seats) == 1,
             )
         )
 
