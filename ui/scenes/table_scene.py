@@ -247,6 +247,16 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    def _branch(self, entry: int) -> Answer:
+        """Play on from before an entry of the list, as another game; this one stays as it is."""
+        try:
+            table = self.stage.shelf.branch(self.session.table, entry)
+        except ValueError as error:
+            self.session.refuse(str(error))
+            return None
+        self.close()
+        return Reset(PlayGame(table))
+
     def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
@@ -270,6 +280,9 @@ class TableScene(Scene):
         return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
 
     def resume(self, answer: str) -> Answer:
+        word, _, entry = answer.partition(" ")
+        if word == "branch":
+            return self._branch(int(entry))
         match answer:
             case "undo":
                 self._undo()
@@ -278,7 +291,7 @@ class TableScene(Scene):
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
             case "review" | "film":
                 table = self.session.table
-                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
+                return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -419,6 +432,8 @@ class TableScene(Scene):
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "branch" if isinstance(self.phase, Reviewing):
+                return self._branch(self.phase.entry)
             case _:
                 return self._go(self.phase.press(name))
         return None
@@ -496,7 +511,7 @@ class TableScene(Scene):
     @property
     def reading(self) -> Reading:
         view = self.phase.view()
-        news = " ".join(view.news[-1]) if view.news else ""
+        news = " ".join(view.news)
         words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
