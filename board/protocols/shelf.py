@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import Hint, Played, ShownTable, Table, Thought
+from board.protocols.table import Hint, LessonPage, Played, ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores
@@ -75,6 +75,12 @@ class Shelf(Protocol):
 
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def title_words(self, name: str) -> TitleWords:
+        """What is said of a game before it is shown."""
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        """The things one must know about a game, each to be shown from its beginning; nothing where it has no lesson."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""

@@ -16,7 +16,7 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.protocols.table import PlayedElsewhere, Table
+from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
@@ -40,7 +40,9 @@ from games.reviewing.review_job import ReviewJob
 from games.scoring.highlight import shot_of_the_match
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
+from games.showing.lessons import lesson
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.showing.show_words import TITLES
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
@@ -241,6 +243,12 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        return lesson(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""

@@ -18,7 +18,7 @@ from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, glided
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt, glided
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
@@ -258,6 +258,8 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             on_table = {*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()}
             carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
         before = (*layout.figure_men(state.figure), *_hand_men(state, near))
+        if not figure.laid:
+            return dealt(before, hands, layout.ON_HEAP)
         return glided(before, (*layout.figure_men(figure), *hands), carried)
 
 

@@ -15,12 +15,12 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
-from board.men import Man
+from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, glided
+from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, dealt, glided
 from games.game import Game
 from games.parlor import contack_layout as layout
 from games.parlor.contack import DRAW, THINGS, plays_of, step_of
@@ -120,6 +120,8 @@ class Solitaire(Game[S], Generic[S]):
         if turn.motion is not None:
             return turn.motion
         before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
+        if state.mover == CHANCE:
+            return dealt((), [man for man in after if man.face != BACK], layout.ON_HEAP)
         return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:

@@ -21,7 +21,7 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, Outcome, Played, ThoughtLost, Turn
+from board.protocols.table import Hint, LessonPage, Outcome, Played, ThoughtLost, TitleWords, Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
@@ -198,6 +198,12 @@ class FakeShelf:
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
         return Picture(CARD.side, ())
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:  # noqa: ARG002
+        return ()
+
+    def title_words(self, name: str) -> TitleWords:
+        return TitleWords(f"{name} is about something.", "Somebody wins it.")
 
     def highlight(self, table: Any) -> int | None:  # noqa: ARG002
         return None

@@ -203,6 +203,8 @@ class Painter:
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
+            if man.face and pose.size <= 0.0:
+                continue
             if man.face:
                 shadow, body, layer, depth = self._laid(man, pose)
             else:
@@ -309,9 +311,15 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
-        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once.
+
+        For a chair all round men are drawn that will be seen: that takes a while, and is done beside the window.
+        """
         camera = self.camera
         if isinstance(camera, Chair):
+            for man, pose in coming:
+                if is_round(man.kind):
+                    seen_man(camera, man.kind, man.seat, pose, faces_left=False)
             return
         drawn = man_sprite.made + 1
         for man, pose in coming:
@@ -456,14 +464,16 @@ class Painter:
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
-        image, _ = self._guide(lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), "label", words, kind)
+        image, _ = self._guide(
+            lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.hand_scale), (0, 0)), "label", words, kind
+        )
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """A word on a card in the middle of the board, large, upright however the board is turned."""
-        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
+        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:

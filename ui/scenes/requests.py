@@ -34,6 +34,14 @@ class ReadRules:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchLesson:
+    """The things one must know about a game, shown from one of them on."""
+
+    card: Card
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LearnFlags:
     pass
 
@@ -186,6 +194,7 @@ Request = (
     ShowMenu
     | SetUp
     | ReadRules
+    | WatchLesson
     | LearnFlags
     | PlayGame
     | ShowDemo

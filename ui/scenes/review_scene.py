@@ -86,7 +86,7 @@ class ReviewScene(Scene):
         self._rows: list[tuple[pygame.Rect, Judged]] = []
         self._field = pygame.Rect(0, 0, 0, 0)
         """Where the moves stand from left to right."""
-        self._before: Picture = stage.tinted(self.table.card, self.table.picture)
+        self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
         """The moves of the turn that are still to be seen, the present one first."""
         self._shots: list[Shot] = []
@@ -130,7 +130,7 @@ class ReviewScene(Scene):
         self.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
-        self._before = self.stage.tinted(self.table.card, before)
+        self._before = self.stage.shown(self.table, before)
         self._played = played
         self._playbacks, self._shots = [], []
         is_better = isinstance(judged, JudgedTurn) and bool(judged.better) and self._is_mistake

@@ -45,6 +45,7 @@ from ui.scenes.requests import (
     ShowReview,
     ShowScores,
     ShowSettings,
+    WatchLesson,
 )
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
@@ -375,7 +376,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
@@ -402,10 +403,14 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "lesson":
+                self.phase.suspend()
+                return Push(WatchLesson(self.session.table.card))
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
@@ -422,6 +427,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_F12:
+            return True, self._press("lesson")
         if event.key in ELSEWHERE:
             self.phase.suspend()
             return True, Push(ELSEWHERE[event.key])
@@ -470,6 +477,7 @@ class TableScene(Scene):
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)

@@ -23,7 +23,7 @@ from ui.art.chair import Chair
 from ui.art.painter import Painter
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import Panel
-from ui.scenes.stage import Stage, named
+from ui.scenes.stage import Stage
 from ui.widgets.layout import layout
 from ui.window.settings import ALWAYS
 
@@ -74,7 +74,7 @@ class TableReading:
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
         return cls(
-            picture=shown(stage, table, table.picture),
+            picture=stage.shown(table, table.picture),
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
@@ -92,11 +92,6 @@ class TableReading:
 
     def is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.bots) and self.bots[seat]
-
-
-def shown(stage: Stage, table: Table, picture: Picture) -> Picture:
-    """A picture of a table in the colours and with the names of its players."""
-    return named(stage.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
 
 class Screen:
@@ -135,8 +130,12 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """The chair before which the board lies as it does on the screen; leaning forward over a part of it, if one is given."""
-        rect, quarter = self.home.rect, self.quarter
+        """The chair before which the board lies as it does on the screen.
+
+        One leans forward in it over a part of the board, if one is given or seen from near.
+        """
+        rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
+        part = part or (near.part if near.is_close else None)
         return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter)
 
 
@@ -283,7 +282,7 @@ class TableSession:
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
-        return Show(played, shown(self.stage, self.table, before)), played.turn.shot
+        return Show(played, self.stage.shown(self.table, before)), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
