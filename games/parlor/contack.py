@@ -111,6 +111,9 @@ A hand is over when somebody has laid all his triangles; when everybody has pass
 laid that leaves no side open and nobody holds an opportunity.† Each triangle left in a hand then costs ten.
 
 Three hands make a game. The highest total wins; those who are level share it.†
+
+# House rule
+Have it told after each move which opportunity was overlooked that would have counted most.†
 """,
     )
 
