@@ -12,10 +12,8 @@ MARKED = {
     "contack": (
         "No list of the triangles has come down to us: four are known, and the others are ours.",
         "On all of them the colours run the same way round.",
-        "Whoever holds the triangle with the lowest sum lays it in the middle, which counts nothing; of equal sums the one with the"
-        " lower blue number, then the lower pink one, is the lowest.",
-        "A hand is over when somebody has laid all his triangles; when everybody has passed one after the other; or when a triangle"
-        " is laid that leaves no side open and nobody holds an opportunity.",
+        "Of equal sums the one with the lower blue number, then the lower pink one, is the lowest.",
+        "Somebody must hold the triangle for it: what might be drawn does not count.",
         "The highest total wins; those who are level share it.",
         "Have it told after each move which opportunity was overlooked that would have counted most.",
     ),
