@@ -314,7 +314,7 @@ def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     best = max(chances, key=lambda chance: chance[0], default=(0, "", START))
     if not figure.laid or best[0] <= figure.counts(triangle, cell):
         return []
-    return [say("{} overlooked an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
+    return [say("{} left an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
 
 
 def _next(state: State) -> int:

@@ -81,7 +81,7 @@ class Match(History):
         self._failures = 0
         """Shots since the last move that could not be worked out, and were taken back."""
         self._random = random or Random()
-        drawn = self._random.randrange(DEALS) if game.card.is_dealt else self._random.getrandbits(48)
+        drawn = self._random.randrange(DEALS) if game.card.numbers_deals else self._random.getrandbits(48)
         self.throws = drawn if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
         self.hints = hints
@@ -101,7 +101,7 @@ class Match(History):
     @property
     def deal(self) -> int | None:
         """The number of its deal, by which others can play the same; None where chance does more, or it was dealt by hand."""
-        if not self.card.is_dealt or self.throws >= DEALS:
+        if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
         return self.throws if dealt in (None, self._fallen(self.game.options(self.start), 0)) else None
