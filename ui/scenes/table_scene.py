@@ -277,7 +277,8 @@ class TableScene(Scene):
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
+        shelf = session.table.card.shelf
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, shelf))
 
     def resume(self, answer: str) -> Answer:
         match answer:
