@@ -76,6 +76,12 @@ class Shelf(Protocol):
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
 
+    def branch(self, table: Table, entry: int) -> Table:
+        """A game of its own that goes as this one did before an entry of its news, and is played on from there.
+
+        ValueError, with one sentence, if that cannot be.
+        """
+
     def title_words(self, name: str) -> TitleWords:
         """What is said of a game before it is shown."""
 

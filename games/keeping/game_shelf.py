@@ -16,6 +16,7 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
+from board.moves import Tick
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
@@ -242,6 +243,23 @@ class GameShelf:
         match = self.keep(table.rematch())
         if match.played:
             match.save()
+        return match
+
+    def branch(self, table: Table, entry: int) -> Match:
+        """The same players at a game that goes as this one did up to an entry of its news, and is played on from there.
+
+        It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
+        """
+        assert isinstance(table, Match)
+        number = table.told[entry]
+        if any(isinstance(played.move, Tick) for played in table.played):
+            raise ValueError("A game against the clock cannot be gone on with from its middle.")
+        if table.card.hides and table.outcome is None:
+            raise ValueError("While hands are hidden a game goes on from where it stands alone.")
+        players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
+        match = Match(table.game, table.seats, table.names, players, Random(self._random.random()), hints=table.hints)
+        match.played = table.played[:number]
+        self.keep(match).save()
         return match
 
     def title_words(self, name: str) -> TitleWords:

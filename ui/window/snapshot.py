@@ -71,6 +71,9 @@ class NoShelf:
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
 
+    def branch(self, table: Table, entry: int) -> Table:
+        raise KeyError(table, entry)
+
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)
 
