@@ -18,6 +18,7 @@ from tests.helpers.laid_out import Proofs, faults
 from tests.helpers.triangles import BEGUN, DEAL, dealt
 from ui.art.cloth_art import REACH
 from ui.scenes.panel import draw_tally
+from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.watching import Watching
 from ui.scenes.table_scene import TableScene
@@ -56,8 +57,9 @@ def test_a_figure_of_any_shape_and_a_cell_around_it_stay_between_the_hands() -> 
 
 def test_names_are_written_over_the_hands_and_the_heap_is_counted() -> None:
     driver = playing(dealt(names=("Ann", "Ben")), size=(800, 600))
-    marks = {mark.kind: mark.words for mark in driver.scene.session.reading.picture.marks if mark.seat != 0 and mark.words}
-    assert marks == {"hand": "Ben", "pile": "26"}
+    driver.run(0.6)
+    marks = {mark.kind: mark.words for mark in driver.scene.session.reading.picture.marks if mark.seat != 1 and mark.words}
+    assert marks == {"hand": "Ann", "pile": "26"}
 
 
 def test_a_count_of_seven_can_be_read_in_a_small_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,6 +97,7 @@ def test_a_hand_that_ends_as_everybody_passes_is_counted() -> None:
 
 def test_what_is_laid_is_turned_and_grows_on_its_way() -> None:
     driver = playing(dealt((*BEGUN, "tile-6-1-3/cell-41-40")), size=(800, 600))
+    driver.run(0.6)
     driver.click_board(driver.scene.session.reading.picture.side.place("tile-9-5-8").at)
     driver.click_board(driver.scene.session.reading.picture.side.place("cell-41-41").at)
     phase = driver.scene.phase
@@ -105,3 +108,20 @@ def test_what_is_laid_is_turned_and_grows_on_its_way() -> None:
     sizes = [round(float(size), 3) for size in track.frames[[0, -1], 5]]
     assert sizes == [1.312, 1.0]
     assert Point(*track.frames[-1, :2].tolist()).distance(phase.session.newest.picture.side.place("cell-41-41").at) < 0.01
+
+
+def test_the_hand_of_whoever_is_to_move_comes_to_the_near_edge() -> None:
+    driver = playing(dealt(names=("Ann", "Ben")), size=(800, 600))
+    assert isinstance(driver.scene.phase, Watching)
+    driver.run(0.6)
+    assert hands_below(driver) == {1}
+    driver.click_board(driver.scene.session.reading.picture.side.place("tile-6-1-3").at)
+    driver.click_board(driver.scene.session.reading.picture.side.place("cell-41-40").at)
+    driver.run(3.0)
+    assert hands_below(driver) == {0}
+    assert isinstance(driver.scene.phase, Deciding)
+
+
+def hands_below(driver: Driver) -> set[int]:
+    """Whose triangles lie at the near edge."""
+    return {man.seat for man in driver.scene.session.reading.picture.men if man.seat >= 0 and man.at.y < -250.0}
