@@ -17,12 +17,12 @@ from games.players.player import Choice, Lucky, Weighed
 from games.playing.asking import hint_of
 from games.playing.history import with_motion
 from games.playing.match import Match
-from games.playing.side_worker import SideWorker, WorkerDied
+from games.playing.side_worker import CalledOff, SideWorker, WorkerDied
 from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
 from games.reviewing.game_course import course_of
 
 TRIES = 3
-"""Times that workers may die over one review before it is left as it is."""
+"""Times that workers may die one after the other before a review is left as it is."""
 DIGITS = 4
 """Worths are kept so exactly: beyond that machines differ."""
 Judged = JudgedTurn | JudgedThrow | None
@@ -90,13 +90,14 @@ class ReviewJob:
             decision, thought = self._under_way[number]
             try:
                 answer = thought.result()
-            except WorkerDied:
-                self._begin_again()
+            except (WorkerDied, CalledOff) as gone:
+                self._begin_again(died=isinstance(gone, WorkerDied))
                 break
             except ThoughtLost:
                 answer = None
                 self._failures += 1
             del self._under_way[number]
+            self._tries = TRIES
             self._judged[number] = judged(self.match, decision, answer)
         if back:
             self._review = None
@@ -152,9 +153,9 @@ class ReviewJob:
             decision = self._todo.popleft()
             self._under_way[decision.first] = decision, self._worker.work_out(question(self.match, decision))
 
-    def _begin_again(self) -> None:
-        """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
-        self._tries -= 1
+    def _begin_again(self, *, died: bool) -> None:
+        """A worker has died or was sent away with all that was under way: have others do it, unless they die of it too."""
+        self._tries -= died
         self.call_off()
         if not self._tries:
             self._failures += len(self._todo)
