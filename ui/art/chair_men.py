@@ -177,7 +177,9 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     # A skin has two pixels for one: that is as fine as a large man is seen.
     half = unit / 2.0 if unit >= LARGE else unit
     room = 2 * math.ceil(kind.radius * half + 1.0)
-    turned = pygame.transform.rotate(skin(kind, seat, half, room), turn - around)
+    flat = skin(kind, seat, half, room)
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat, turn - around)
     cut = pygame.Rect(0, 0, 2 * room, 2 * room)
     cut.center = turned.get_rect().center
     flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
@@ -192,6 +194,10 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return image, foot_x, foot_y
+
+
+def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, degrees, 1.0)
 
 
 @SOLIDS.keeps

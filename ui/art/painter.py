@@ -117,7 +117,7 @@ class Painter:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
-        if guides.sight is not None:
+        if guides.sight is not None and isinstance(self.camera, Camera):
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
@@ -249,10 +249,10 @@ class Painter:
             blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
             surface.fblits(blits)
             hidden += [image.get_rect(topleft=corner) for image, corner in blits]
-            if board is not None and board.platform is not None and layer < _ON_BOARD:
-                _hide(surface, board.platform, hidden, chair)
+            if board is not None and layer < _ON_BOARD:
+                (board.edge if layer == _IN_DITCH else board.mouth).lay_over(surface, hidden, chair.rect.topleft)
         if board is not None:
-            _hide(surface, board.rim, hidden, chair)
+            board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
@@ -561,12 +561,6 @@ def _layer(side: Surface, pose: Pose) -> int:
     if pose.height > -1.0:
         return _IN_AIR if pose.height > 2.0 else _ON_BOARD
     return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
-
-
-def _hide(surface: pygame.Surface, veil: pygame.Surface, areas: Iterable[pygame.Rect], chair: Chair) -> None:
-    """Lay what stands before men over them, no more of it than covers them."""
-    for area in areas:
-        surface.blit(veil, area, area.move(-chair.rect.x, -chair.rect.y))
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
