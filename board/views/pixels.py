@@ -28,7 +28,7 @@ Middles = NDArray[np.float64]
 
 def board_pixels(picture: Picture, size: int = WIDTH) -> Pixels:
     """The board with everything on it, as `size` rows of as many pixels of red, green and blue, 0 to 255."""
-    canvas = _Canvas(_bare_board(board_part(picture.side), size * FINER).copy())
+    canvas = _PixelPaper(_bare_board(board_part(picture.side), size * FINER).copy())
     canvas.paint("".join(men_parts(picture)))
     fine = canvas.pixels.reshape(size, FINER, size, FINER, 3)
     return np.asarray(fine.sum(axis=(1, 3), dtype=np.uint16) // FINER**2, dtype=np.uint8)
@@ -36,12 +36,12 @@ def board_pixels(picture: Picture, size: int = WIDTH) -> Pixels:
 
 @lru_cache(maxsize=4)
 def _bare_board(part: str, size: int) -> Pixels:
-    canvas = _Canvas(np.zeros((size, size, 3), dtype=np.uint8))
+    canvas = _PixelPaper(np.zeros((size, size, 3), dtype=np.uint8))
     canvas.paint(part)
     return canvas.pixels
 
 
-class _Canvas:
+class _PixelPaper:
     """Pixels that cover the board and its rim, x to the right and y down, in mm from the middle."""
 
     def __init__(self, pixels: Pixels) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from board.moves import CHANCE, IllegalMove
+from board.moves import CHANCE, IllegalMove, Move
 from games.catalogue import find
 from games.flicking import FlickingGame
 from games.learning.environment import RENDER_MODES, SCORE, environment
@@ -113,6 +113,14 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 raise
             self.board.terminations = dict.fromkeys(self.board.agents, True)
             return self._seen(), -1.0, True, False, {**self._told(), "illegal": str(refused)}
+        return self._answered()
+
+    def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """The same with a move of the game's own in place of an action: so a bot may be measured in the program's seat."""
+        self.board.play(move)
+        return self._answered()
+
+    def _answered(self) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         self._taken += 1
         self._let_others_play()
         earned = float(self.board._cumulative_rewards[self._agent])
