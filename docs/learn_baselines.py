@@ -70,7 +70,7 @@ def observations() -> str:
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
-        for group in numbers_seen(game, 2):
+        for group in numbers_seen(game, min(2, game.card.seats[-1])):
             each = ", ".join(group.each)
             last = first + len(group.names) - 1
             what = f"of {len(group.things)} {group.of}: {each}" if group.of else each

@@ -19,6 +19,7 @@ from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import Note, Tally
 from games.game import Game, S
+from games.great_moments import great_moment
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
@@ -87,7 +88,8 @@ class FlickingGame(Game[S]):
             return replace(turn, tally=self.tally(state, turn.state))
         turn = self.judge(state, move)
         notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
-        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally)
+        great = great_moment(self.side, self.men(state), move, ends=tally is not None)
+        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
         """What of a shot is worth a second look, and where it happened."""

@@ -65,7 +65,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         window.
         """
         if seats is None:
-            seats = max(2, find(game).card.seats[0]) if opponent else 1
+            # A solitaire is played alone, whoever is named.
+            seats = next((count for count in find(game).card.seats if count > 1), 1) if opponent else 1
         if not opponent and seats != 1:
             raise ValueError("Somebody must hold the other seats: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
@@ -78,7 +79,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if seat is not None and not 1 <= seat <= count:
             raise ValueError(f"The seats are numbered from 1 to {count}.")
         self.seat, self.begins, self.rounds, self.turns, self.render_mode = seat, begins, rounds, turns, render_mode
-        self._bot = make_bot(game, opponent) if opponent else None
+        self._bot = make_bot(game, opponent) if opponent and count > 1 else None
         self._simulations = LEVELS[opponent].simulations if simulations is None and opponent in LEVELS else simulations
         self._mind = Random()
         self._agent, self._taken = self.board.possible_agents[0], 0

@@ -27,6 +27,9 @@ GAMES_OF_TURNS = (
     "tit-tat-toe",
     "flapjacks",
     "egyptian-pyramids",
+    "contack",
+    "contack-solitaire-one",
+    "contack-solitaire-two",
 )
 FIRST_SHOT: dict[str, Any] = {
     "game": "crokinole",

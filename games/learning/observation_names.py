@@ -8,6 +8,7 @@ from typing import Any
 from games.crokinole import DISKS, Crokinole
 from games.flicking import FlickingGame
 from games.game import Game
+from games.learning.triangles import TRIANGLE_GAMES
 from games.men.backgammon import Backgammon
 from games.men.backgammon_plays import BAR, OFF
 from games.men.checkers import Checkers
@@ -20,8 +21,12 @@ from games.men.tit_tat_toe import SQUARES as NINE
 from games.men.tit_tat_toe import TitTatToe
 from games.pins.corner_pins import RACK, SET_OF_DISKS, CornerPins
 from games.pins.innings import InningsGame
+from games.parlor.contack import Contack
+from games.parlor.contack_set import SET
+from games.parlor.solitaires import PILES, ContackSolitaireTwo
 from games.races.track import Race
 
+ONE_PILE = ("the pile", "the discard", "the hand")
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 
 
@@ -43,6 +48,8 @@ def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
     """All numbers of an observation, in their order."""
     if isinstance(game, FlickingGame):
         return (*_men(game), NumbersSeen((*_stage(game), "is my shot")), NumbersSeen(("score",), "players", _players(seats)))
+    if isinstance(game, TRIANGLE_GAMES):
+        return _triangles(game, seats)
     if isinstance(game, Race):
         first = NumbersSeen(("odd numbers are mine", "the order is still to be thrown for"))
         return first, NumbersSeen(("way gone", "throws next", "misses a turn"), "players", _players(seats))
@@ -53,6 +60,18 @@ def numbers_seen(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
         dice = NumbersSeen(("spots",), "dice left", tuple(f"die {number}" for number in range(1, 5)))
         return mine, theirs, dice, NumbersSeen(("is my move", "there is a choice of the throw", "the larger die comes first"))
     return _squares(game)
+
+
+def _triangles(game: Game[Any], seats: int) -> tuple[NumbersSeen, ...]:
+    lying = ("is laid", "column from the last", "row from the last")
+    if isinstance(game, Contack):
+        hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in _players(seats))
+        rest = NumbersSeen(("triangles in the pile", "hands played", "passes", "is my move"))
+        scores = NumbersSeen(("score",), "players", _players(seats))
+        return NumbersSeen((*lying, *hands, "height in the pile"), "triangles", SET), rest, scores
+    heaps = tuple(f"pile {number}" for number in range(1, PILES + 1)) if isinstance(game, ContackSolitaireTwo) else ONE_PILE
+    rest = NumbersSeen(tuple(f"triangles in {heap}" for heap in heaps))
+    return NumbersSeen((*lying, *(f"height in {heap}" for heap in heaps)), "triangles", SET), rest
 
 
 def _men(game: FlickingGame[Any]) -> tuple[NumbersSeen, ...]:

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from board.men import PIN, Kind
-from ui.art.cache import ART
+from ui.art.cache import ART, SOLIDS
 from ui.art.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.figures_art import FIGURES, figure_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
@@ -27,6 +27,7 @@ def forget_men() -> None:
     """Let go of every man drawn so far: their colours are others now."""
     man_sprite.forget()
     _shadow.forget()
+    SOLIDS.forget()
 
 
 @ART.keeps
@@ -47,7 +48,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
     """The turn and tilt of the nearest sprite there is, for a turn on the screen."""
     if kind.name == PIN.name:
-        leaning = round(max(-90.0, min(90.0, tilt)) / _TILT_STEP) * _TILT_STEP
+        leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
             leaning, turn = -leaning, turn + 180.0
         return (round(turn / _PIN_TURN_STEP) * _PIN_TURN_STEP % 360 if leaning else 0), leaning

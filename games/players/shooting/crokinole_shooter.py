@@ -9,10 +9,10 @@ from functools import cached_property
 from board.men import Lie, Man
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.shots.shot import Shot
 from games.crokinole import Crokinole, State
 from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
-from games.players.shooting.crokinole_worth import margin, worth
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.trials import Idea, Seen
 from games.players.steadiness import Steadiness
@@ -56,6 +56,12 @@ class Feat:
         )
 
 
+def margin(game: Crokinole, state: State, side: int) -> float:
+    """How far a side is ahead in this round as the disks lie."""
+    made = game.count(state.men)
+    return float(made[side] - made[1 - side])
+
+
 @dataclass(frozen=True)
 class CrokinoleCraft:
     """What a player knows of one position of Crokinole."""
@@ -95,12 +101,21 @@ class CrokinoleCraft:
     def attempt(self, flick: Flick) -> Seen:
         return self._seen(self.sketch, flick)
 
+    def came_of(self, shot: Shot) -> Seen:
+        return self._judged(self.state, shot)
+
+    def standing(self, shot: Shot) -> float:
+        """With the disks of this round as they lie."""
+        made = sum(first - second for first, second in self.state.rounds)
+        return made + margin(self.game, self.game.judge(self.state, shot).state, 0)
+
     def _seen(self, state: State, flick: Flick) -> Seen:
-        shot = self.game.shoot(state, flick, motion=False, aim=self.aim)
+        return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
+
+    def _judged(self, state: State, shot: Shot) -> Seen:
         after = self.game.judge(state, shot).state
-        value = worth if self.repertoire.foresees else margin
         foul = self.game.is_foul(state, shot)
-        return Seen(value(self.game, after, self.side), self._feat(after, foul), foul)
+        return Seen(margin(self.game, after, self.side), self._feat(after, foul), foul)
 
     @cached_property
     def _before(self) -> dict[int, Man]:

@@ -9,7 +9,7 @@ import pytest
 
 from board.men import Lie
 from board.shots.events import Toppled
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
 from games.learning.acts import acts_of
 from games.learning.gymnasium_names import GAMES_OF_TURNS, NAMESPACE, name_of
@@ -34,7 +34,7 @@ def made(name: str, **settings: Any) -> AgainstBots:
 
 
 def test_gymnasium_knows_every_game_of_turns_by_name() -> None:
-    names = {game.card.name for game in GAMES if issubclass(game, FlickingGame) or acts_of(game())}
+    names = {game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game())}
     assert set(GAMES_OF_TURNS) == names
     assert name_of("cocked-hat-and-feather") == "crokinole_board/CockedHatAndFeather-v0"
     known = {name for name in gymnasium.registry if name.startswith(NAMESPACE)}

@@ -11,6 +11,8 @@ from board.protocols.table import Turn
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
+from ui.art.chair import Chair
+from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
 from ui.scenes.table_session import Show, TableSession
@@ -49,6 +51,10 @@ class Hold:
 
     animation: Animation
     turn: Turn[object]
+    chair: Chair | None = None
+    """The chair from which it was seen at last, if from one."""
+    inset: Inset | None = None
+    """The close picture that lay beside it, if one did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +144,19 @@ class Phase:
     def lay_out(self) -> None:
         """Board and panel have another place now."""
 
+    @property
+    def read(self) -> int:
+        """How many entries of the news may be read."""
+        return len(self.session.news)
+
+    is_watched = False
+    """Whether it is something to be watched, and may be watched from the chair."""
+
+    @property
+    def chair(self) -> Chair | None:
+        """The chair it is to be seen from; None for above."""
+        return self.session.screen.chair() if self.is_watched and self.session.sits else None
+
     def view(self) -> View:
         """What the panel shows."""
         session = self.session
@@ -150,9 +169,10 @@ class Phase:
             names=session.names,
             # Who sits elsewhere is no bot for having no hand here.
             bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
-            news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
-            moves=len(session.news),
-            skipped=session.skipped,
+            news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
+            noted=session.noted(self.read),
+            entry=self.read - 1,
+            turns=tuple(session.listed(self.read, SHOWN)),
             lit_entry=session.pointed_at,
             refusal=session.refusal or session.reading.trouble,
             prompt=session.by_name(prompt),
