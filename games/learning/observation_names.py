@@ -19,11 +19,11 @@ from games.men.fox_and_geese import FoxAndGeese
 from games.men.squares import SQUARES
 from games.men.tit_tat_toe import SQUARES as NINE
 from games.men.tit_tat_toe import TitTatToe
-from games.pins.corner_pins import RACK, SET_OF_DISKS, CornerPins
-from games.pins.innings import InningsGame
 from games.parlor.contack import Contack
 from games.parlor.contack_set import SET
 from games.parlor.solitaires import PILES, ContackSolitaireTwo
+from games.pins.corner_pins import RACK, SET_OF_DISKS, CornerPins
+from games.pins.innings import InningsGame
 from games.races.track import Race
 
 ONE_PILE = ("the pile", "the discard", "the hand")
