@@ -28,7 +28,7 @@ from board.colours import (
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
 from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, Side, Surface
 from board.views.picture import Mark, Picture
 
 WIDTH = 480
@@ -52,11 +52,8 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        _board(picture.side) if isinstance(picture.side, Side) else _square(half, _hex(BAIZE)),
-        *(_mark(picture, mark) for mark in picture.marks),
-        # What stands higher is drawn later.
-        *(part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man)),
-        *_dice(picture.dice),
+        board_part(picture.side),
+        *men_parts(picture),
     ]
     for i, line in enumerate(words):
         y = half + CAPTION * (i + 0.8)
@@ -64,12 +61,24 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
     return "\n".join([*parts, "</svg>", ""])
 
 
+def men_parts(picture: Picture) -> Iterator[str]:
+    """What is on the board: marks, men and dice."""
+    yield from (_mark(picture, mark) for mark in picture.marks)
+    # What stands higher is drawn later.
+    yield from (part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man))
+    yield from _dice(picture.dice)
+
+
 # --- the board ------------------------------------------------------------------------------------------------------
 
 
+def board_part(side: Surface) -> str:
+    """The wood and the print of a side, or the cloth."""
+    return _wood(side) if isinstance(side, Side) else _square(INSIDE + RIM, _hex(BAIZE))
+
+
 @lru_cache(maxsize=2)
-def _board(side: Side) -> str:
-    """The wood and the print of a side."""
+def _wood(side: Side) -> str:
     parts = [_square(INSIDE + RIM, MAHOGANY), _square(INSIDE, DITCH if side.platform else MAPLE)]
     if side.platform:
         parts.append(_square(side.platform, MAPLE))
