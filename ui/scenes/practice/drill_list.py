@@ -395,20 +395,24 @@ def bests(standing: Standing) -> str:
         return "Not tried yet."
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
+    words += f"   without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"   best streak {standing.best_streak}"
     words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
     return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is mastered."""
-    if standing.is_mastered:
+    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is learned.
+
+    It is an empty star as long as the path is needed, and a golden one once it is mastered without.
+    """
+    if standing.is_mastered or standing.is_learned:
         points = []
         for k in range(10):
             reach = radius * (1.15 if k % 2 == 0 else 0.5)
             turn = math.pi * k / 5 - math.pi / 2
             points.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
-        pygame.draw.polygon(surface, theme.GOLD, points)
+        pygame.draw.polygon(surface, theme.GOLD if standing.is_mastered else theme.PAPER, points)
         pygame.draw.aalines(surface, theme.INK, True, points)
         return
     if standing.attempts:

@@ -164,7 +164,7 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_x and not control:
             bench.bring_back() if playback is not None else bench.shoot_exactly()
         elif event.key == pygame.K_l:
-            self.stage.cycle("practice_aim")
+            self.stage.cycle("practice_path")
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
         else:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from board.men import NOBODY, Lie, Man
-from board.protocols.practising import PracticeBoard, Run, Standing
+from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
 from board.shots.touches import TouchFigures
 from ui.art import theme
 from ui.scenes.practice.leaf import Leaf, degrees, mm
@@ -63,7 +65,7 @@ class Shooting(Leaf):
                 "unpin" if shown else "pin",
                 key=pygame.K_i if shown else pygame.K_o,
             ),
-            Button(f"Path: {stage.settings.practice_aim}", "path", key=pygame.K_l),
+            Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l),
             Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", key=pygame.K_g),
         )
 
@@ -79,7 +81,7 @@ class Shooting(Leaf):
             case "solution" | "pin" | "unpin":
                 bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
             case "path":
-                self.stage.cycle("practice_aim")
+                self.stage.cycle("practice_path")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
             case "on":
@@ -165,6 +167,7 @@ class Shooting(Leaf):
             board.run,
             board.shown,
             board.trouble,
+            bench.correction,
         )
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
@@ -187,6 +190,9 @@ class Shooting(Leaf):
             words = told if board.counts or board.shot is not None else ELSEWHERE
             area = pygame.Rect(rect.x, y + px(3), rect.width, 0)
             y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK)
+            if board.counts and self.stage.settings.practice_path == "fading":
+                area = pygame.Rect(rect.x, y + px(1), rect.width, 0)
+                y = write_paragraph(surface, fading_words(board.standing), area, theme.font(px(16)), theme.INK_SOFT)
         return y + px(6)
 
     def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
@@ -254,15 +260,25 @@ class Shooting(Leaf):
             write_paragraph(surface, words, area, font, ink, align="centre"),
             y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
         )
-        small, told = theme.font(px(17)), praise(self.bench.board)
-        area = pygame.Rect(rect.x, y, rect.width, 0)
-        write_paragraph(surface, told if is_known else "", area, small, theme.INK_SOFT, align="centre")
-        y += len(wrapped(told, small, rect.width)) * small.get_linesize() + px(4)
+        small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
+        for words in told:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            write_paragraph(surface, words if is_known else "", area, small, theme.INK_SOFT, align="centre")
+            y += len(wrapped(words, small, rect.width)) * small.get_linesize()
+        y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
         y = self._strip_of_time(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
         return self._list(surface, rect, y + px(2))
+
+    @property
+    def _fault(self) -> str:
+        """What was off about a shot that missed; while that is found out, as much as will be said of it."""
+        correction = self.bench.correction
+        if correction is None:
+            return "…\n" if self.bench.board.is_putting_right else ""
+        return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Time from the flick to rest, with a tick for every touch, to be dragged along."""
@@ -328,6 +344,7 @@ REPEAT = (
 )
 
 
+WOULD = "The dashed path would have done it."
 ELSEWHERE = "It does not count: this is no longer the position of the drill."
 
 
@@ -345,7 +362,26 @@ def praise(board: PracticeBoard) -> str:
         words += ", your best yet"
     if standing.is_mastered:
         return f"{words}: you have mastered it." if words else "You have mastered it."
+    if board.has_faded:
+        return f"{words}: from now on with less of the path." if words else "From now on with less of the path."
     return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
+
+
+def path_words(wanted: str, drawn: str) -> str:
+    """What is drawn of the path, in a word or two."""
+    return f"{drawn}, fading" if wanted == "fading" and drawn != GUIDES[-1] else drawn
+
+
+def fading_words(standing: Standing) -> str:
+    """What becomes of the path as the drill is learned, in a sentence."""
+    if standing.is_mastered:
+        return "Mastered without the path."
+    need = math.ceil(round(standing.par * LAST, 6))
+    return {
+        GUIDES[0]: "Once it goes well, less of the path is drawn.",
+        GUIDES[1]: "You have half of it: now the path ends at the first touch.",
+        GUIDES[2]: f"Now without the path: {need} of ten this way win the star.",
+    }[standing.guide]
 
 
 def score_words(standing: Standing, run: Run) -> str:
@@ -355,6 +391,7 @@ def score_words(standing: Standing, run: Run) -> str:
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
     words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
+    words += f"   without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
     words += f"   streak {standing.streak}, best {standing.best_streak}"
     return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from board.moves import IllegalMove
-from board.protocols.practising import BadPosition, Ghost, PracticeBoard
+from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, PracticeBoard
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -48,6 +48,8 @@ class Bench:
         self._drawn: object = None
         """What the layers under the men show."""
         self._layer: list[Blit] = []
+        self.correction: Correction | None = None
+        """What was off about the shot that is seen, once that is known."""
         self.hand: PracticeHand | None = None
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
@@ -101,6 +103,7 @@ class Bench:
             room = pygame.Rect((0, 0), self.stage.size)
             self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
         self.foreseen = self._asked = None
+        self.correction = board.put_right()
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
         """Do something to the board and look at it again; whether it was allowed. What forbids it is said."""
@@ -115,8 +118,19 @@ class Bench:
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
         """Shoot, and watch it."""
-        if self.attempt(self.board.shoot, flick, exactly=exactly) and self.playback is not None:
+        if self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide) and self.playback is not None:
             self.playback.restart()
+
+    @property
+    def path(self) -> str:
+        """How much of the path of an aim is drawn."""
+        wanted = self.stage.settings.practice_path
+        return self.board.guide if wanted == "fading" else wanted
+
+    @property
+    def guide(self) -> str:
+        """How much of it the eye has been given, in whatever way: a shot that is shown gives it whole."""
+        return GUIDES[0] if self.wanted is not None or self.board.shown is not None else self.path
 
     def shoot_exactly(self) -> None:
         """The shot that is shown, or else the aim, to the last digit."""
@@ -139,7 +153,8 @@ class Bench:
     def needs_ticks(self) -> bool:
         is_played = self.playback is not None and self.playback.is_running
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
-        return is_played or is_asking or bool(self.notice) or (self.hand is not None and self.hand.needs_ticks)
+        is_told = is_played or is_asking or bool(self.notice) or self.board.is_putting_right
+        return is_told or (self.hand is not None and self.hand.needs_ticks)
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -153,6 +168,9 @@ class Bench:
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether there is something else to see."""
         has_changed = self._look_ahead()
+        if self.board.is_putting_right:
+            self.correction = self.board.put_right()
+            has_changed = has_changed or self.correction is not None
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
                 self.stage.sound.play(knock, self.camera)
@@ -219,7 +237,7 @@ class Bench:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
-            extent = self.stage.settings.practice_aim if self.wanted is None and not is_shown else "whole"
+            extent = self.path if self.wanted is None and not is_shown else "whole"
             draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
@@ -227,14 +245,17 @@ class Bench:
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
+        right = self.correction.shot if self.correction is not None and seen is not None else None
         if self.board.shot is not None:
             ghosts = ghosts[:-1]
-        key = (self.camera, seen and id(seen), *(id(ghost.shot) for ghost in ghosts))
+        key = (self.camera, seen and id(seen), right and id(right), *(id(ghost.shot) for ghost in ghosts))
         if self._drawn != key:
             self._drawn = key
             self._layer = [self._layer_of(ghosts, 150)] if ghosts else []
             if seen is not None:
                 layer = self._clear()
+                if right is not None:
+                    draw_paths(layer, self.camera, paths(right), right.disk, LOOKS["right"])
                 draw_paths(layer, self.camera, paths(seen), seen.disk, LOOKS["seen"])
                 self._layer.append((layer, (0, 0)))
         return self._layer
