@@ -159,6 +159,32 @@ class Correction:
     """The nearest shot that does what is asked; None where there is none near."""
 
 
+@dataclass(frozen=True, slots=True)
+class MirroredBoard:
+    """The board as it appears beyond its rim."""
+
+    centre: Point
+    """Where its middle appears, mm."""
+    is_across: bool
+    """Whether left is right there."""
+    is_upside_down: bool
+    """Whether near is far there."""
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorImage:
+    """Pins seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
+
+    pins: tuple[tuple[int, Point], ...]
+    """By number: where each of them appears."""
+    target: Point
+    """What the line leads to."""
+    way: tuple[Point, ...]
+    """From the disk by way of the rim to the pin itself: the line folded back onto the board."""
+    boards: tuple[MirroredBoard, ...]
+    """The board seen in the first rim, and in each rim after it."""
+
+
 class ShotMap(Protocol):
     """A shot map on its way. `look` takes what has come back, so that the rest can be read."""
 
@@ -350,6 +376,12 @@ class PracticeBoard(Protocol):
     @property
     def is_looking_ahead(self) -> bool:
         """Whether a newer answer is on its way."""
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        """What there is to aim at beyond the rim, nearest to this aim, where a carrom is asked for; None else.
+
+        Without an aim: nearest to the shot that does it, if one is known, or else to the aim as it is set.
+        """
 
     # --- a shot to be repeated
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from board.geometry import ORIGIN
 from board.moves import Aim, IllegalMove
-from board.protocols.practising import GUIDES, Correction, DrillCard, Ghost, Run, Standing
+from board.protocols.practising import GUIDES, Correction, DrillCard, Ghost, MirrorImage, Run, Standing
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
@@ -22,6 +22,7 @@ from games.practice.board_maps import BoardMaps
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
 from games.practice.goals import Fell, ShotLook
+from games.practice.mirror import mirrored_in
 from games.practice.near_miss import NearMiss
 from games.practice.pages import Page, Pages
 from games.practice.picturing import picture_of
@@ -253,6 +254,11 @@ class PositionBoard:
     @property
     def is_looking_ahead(self) -> bool:
         return self._desk.foresight.is_looking
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        known = solutions().get(self.page.name)
+        aimed = known.flick if known is not None and self.counts else self.flick
+        return mirrored_in(self.position, flick or aimed)
 
     # --- a shot to be repeated --------------------------------------------------------------------------------------------
 

@@ -88,6 +88,14 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
             pygame.draw.aacircle(surface, colour, point, width / 2)
 
 
+def draw_dashed(surface: pygame.Surface, camera: Camera, points: Sequence[Pixel], colour: Colour, width: float) -> None:
+    """A dashed line through pixels, with a dark hair on either side."""
+    pieces = _dashes(points, DASH * camera.scale, GAP * camera.scale)
+    for ink, wide in ((DARK, width + 1.6), (colour, width)):
+        for piece in pieces:
+            draw_line(surface, piece, ink, wide)
+
+
 def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Colour, width: float) -> None:
     pygame.draw.aacircle(surface, colour, centre, radius + width / 2, max(1, round(width)))
 

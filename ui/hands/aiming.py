@@ -127,13 +127,20 @@ class AimingHand(Hand):
         """Where on the scale of the pull the speed lies that the shot should have."""
         if self.advised_speed is None:
             return None
-        share = pull_share(self.advised_speed, self.aim)
-        return Notch(share, self.advised_speed, self._dead + share * (self.full_pull - self._dead))
+        return self.notch_at(self.advised_speed, self._tip - self.at)
+
+    def notch_at(self, speed: float, pull: Point) -> Notch:
+        """Where a speed, mm/s, lies on the scale of a pull in this direction."""
+        share = pull_share(speed, self.aim)
+        return Notch(share, speed, self._dead + share * (self._full_pull(pull) - self._dead))
 
     @property
     def full_pull(self) -> float:
+        """mm of pull for the top speed, in the direction it is pulled."""
+        return self._full_pull(self._tip - self.at)
+
+    def _full_pull(self, pull: Point) -> float:
         """mm of pull for the top speed, in this direction: less where the window ends sooner."""
-        pull = self._tip - self.at
         if pull.length == 0.0:
             return FULL_PULL
         x, y = self.camera.to_screen(self.at)

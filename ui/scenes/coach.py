@@ -1,4 +1,4 @@
-"""The first lesson, at the first table where disks are shot: four steps on the panel, beside the real board."""
+"""The first lesson, at the first table where disks are shot: five steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """What the hand does when it has done it: `place`, `shoot` or `flick`; nothing where it is only to be read."""
+    """What the hand does when it has done it: `place`, `shoot`, `flick` or `look`; nothing where it is only to be read."""
 
 
 STEPS = (
@@ -41,15 +41,23 @@ STEPS = (
         "Press the right button beside the disk and sweep through it, as with a finger. It takes the speed of your hand.",
         "flick",
     ),
+    CoachStep("See where it goes", "", "look"),
     CoachStep("Take back, and ask", "", ""),
 )
 _NEAR = 1.0
 """mm the disk must have gone to have been placed."""
 
 
-def last_words() -> str:
-    """Where help is, with the player's own keys."""
+def words_of(step: CoachStep) -> str:
+    """What a step says, with the player's own keys."""
     shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    if step.words:
+        return step.words
+    if step.deed == "look":
+        return (
+            f"{shown['aim']} draws the path that your shot will take: up to the first touch, the whole of it, or none. "
+            "Without it your eye learns more; in the practice room it fades as you do."
+        )
     return (
         f"{shown['undo']} takes a move back. {shown['hint']} asks what a master would do, {shown['rules']} reads the rules, "
         "and ? shows everything mouse and keys do in this game."
@@ -89,9 +97,11 @@ class CoachedTable(TableScene):
             return None
         hand = self._hand
         assert hand is not None
-        mode, at = hand.mode, hand.at
+        mode, at, path = hand.mode, hand.at, self.stage.settings.aim
         answer = super().handle(event, now)
         self._watch(hand, mode, hand.at.distance(at) > _NEAR)
+        if STEPS[self.step].deed == "look" and self.stage.settings.aim != path:
+            self._go_on(self.step + 1)
         return answer
 
     def tick(self, seconds: float) -> Answer:
@@ -128,7 +138,7 @@ class CoachedTable(TableScene):
         step = STEPS[self.step]
         self.lesson.buttons[0].label = "Done" if self.step == len(STEPS) - 1 else "Next"
         place = f"{self.step + 1} of {len(STEPS)}"
-        return replace(super().view, lesson=Lesson(step.title, place, step.words or last_words(), tuple(self.lesson.buttons)))
+        return replace(super().view, lesson=Lesson(step.title, place, words_of(step), tuple(self.lesson.buttons)))
 
     @property
     def lit(self) -> tuple[object, ...]:

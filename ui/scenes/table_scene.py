@@ -379,7 +379,8 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
+        may_practise = self.can_practise and not session.reading.is_without_hints
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),

@@ -390,7 +390,7 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
     assert run_words(run).startswith("An endless run")
     for is_success in (True, True, False, True):
         run = run.after(is_success)
-    assert run_words(run) == "3 of 4: 75 %   streak 1, best 2"
+    assert run_words(run) == "3 of 4: 75 %; streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:

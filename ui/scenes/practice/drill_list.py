@@ -310,7 +310,7 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + ("   The next drill for you." if drill.name == self.proposed else "")
+        words = bests(standing) + (" The next drill for you." if drill.name == self.proposed else "")
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
         y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK) + px(8)
         small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
@@ -395,10 +395,11 @@ def bests(standing: Standing) -> str:
         return "Not tried yet."
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
-    words += f"   without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f"   best streak {standing.best_streak}"
-    words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
-    return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
+    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; best streak {standing.best_streak}"
+    words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
+    words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""
+    return f"{words}."
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:

@@ -10,7 +10,7 @@ from board.men import NOBODY, Lie, Man
 from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
 from board.shots.touches import TouchFigures
 from ui.art import theme
-from ui.scenes.practice.leaf import Leaf, degrees, mm
+from ui.scenes.practice.leaf import Leaf, degrees, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
 from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
@@ -26,6 +26,7 @@ class Shooting(Leaf):
     """Shoot, see, again."""
 
     title = "Shoot"
+    looks_beyond = True
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
@@ -67,7 +68,15 @@ class Shooting(Leaf):
             ),
             Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l),
             Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", key=pygame.K_g),
+            *self._mirror,
         )
+
+    @property
+    def _mirror(self) -> tuple[Button, ...]:
+        """To be pressed where the rim can be aimed at as a mirror."""
+        if self.bench.board.mirror() is None:
+            return ()
+        return (Button(f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}", "mirror", key=pygame.K_v),)
 
     def press(self, name: str) -> Answer:
         bench, board = self.bench, self.bench.board
@@ -84,6 +93,8 @@ class Shooting(Leaf):
                 self.stage.cycle("practice_path")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
+            case "mirror":
+                bench.wants_mirror = not bench.is_mirrored
             case "on":
                 bench.attempt(board.shoot_on)
             case _ if bench.playback is not None:
@@ -211,9 +222,11 @@ class Shooting(Leaf):
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
+        y = self.row(rect, y, [buttons["mirror"]]) if "mirror" in buttons else y
         y += px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
-        words = REPEAT if self.bench.board.shown is not None else HOW
+        shown = self.bench.board.shown
+        words = HOW if shown is None else f"{repeat_words(shown)} {REPEAT}"
         area = pygame.Rect(rect.x, y, rect.width, 0)
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
@@ -334,14 +347,11 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
-    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E spins it clockwise and Q the other "
-    "way; Shift makes all of it finer. Space held gathers power."
+    "Pull back from the disk and let go, or sweep through it with the right button; click beside it, or press the left and right "
+    "keys, to place it. The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E "
+    "spins it clockwise and Q the other way; Shift makes all of it finer. Space held gathers power."
 )
-REPEAT = (
-    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
-    "The path of your own aim is not drawn meanwhile."
-)
+REPEAT = "What you make of it tells how steady your hand is: F5 shows it. The path of your own aim is not drawn meanwhile."
 
 
 WOULD = "The dashed path would have done it."
@@ -391,9 +401,9 @@ def score_words(standing: Standing, run: Run) -> str:
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
     words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
-    words += f"   without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
-    words += f"   streak {standing.streak}, best {standing.best_streak}"
-    return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; streak {standing.streak}, best {standing.best_streak}"
+    return words + (f"; now {run.successes} of {run.attempts}" if run.attempts else "")
 
 
 def _spin(spin: float, places: int) -> str:
@@ -409,7 +419,7 @@ def run_words(run: Run) -> str:
     if not run.attempts:
         return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts
-    return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
+    return f"{run.successes} of {run.attempts}: {share:.0f} %; streak {run.streak}, best {run.best_streak}"
 
 
 def man_words(man: Man, shooter: int) -> str:

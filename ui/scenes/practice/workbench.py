@@ -13,11 +13,12 @@ from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from ui.art.camera import Camera
+from ui.art.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
 from ui.art.overlay_art import Blit
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay
-from ui.scenes.aim_slip import draw_foreseen, label_sight
+from ui.scenes.aim_slip import draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.scenes.stage import Stage
 from ui.widgets.layout import beside
@@ -36,6 +37,10 @@ class Bench:
         self.stage = stage
         self.board = board
         self.shows_ghosts = True
+        self.wants_mirror: bool | None = None
+        """Whether the mirror is wanted; while nobody has said, it is there as long as the whole path is."""
+        self.looks_beyond = True
+        """Whether the leaf that lies open lets one look beyond the rim."""
         self.notice = ""
         self.is_trouble = False
         """Whether the notice says why something cannot be."""
@@ -60,11 +65,13 @@ class Bench:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size; whether anything had to move."""
-        if self._last_look == self.stage.appearance:
+        seen = self.board.mirror() if self.is_mirrored else None
+        look = (*self.stage.appearance, seen)
+        if self._last_look == look:
             return False
-        self._last_look = self.stage.appearance
-        room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.camera = Camera(room)
+        self._last_look = look
+        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        self.camera = Camera(self.room) if seen is None else pulled_back(self.room, seen)
         self.painter = Painter(self.camera)
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
@@ -128,9 +135,17 @@ class Bench:
         return self.board.guide if wanted == "fading" else wanted
 
     @property
+    def is_mirrored(self) -> bool:
+        """Whether the board is seen with what appears beyond its rim, where there is anything to be seen there."""
+        return self.looks_beyond and (self.path == GUIDES[0] if self.wants_mirror is None else self.wants_mirror)
+
+    @property
     def guide(self) -> str:
-        """How much of it the eye has been given, in whatever way: a shot that is shown gives it whole."""
-        return GUIDES[0] if self.wanted is not None or self.board.shown is not None else self.path
+        """How much of it the eye has been given, in whatever way: a shot that is shown gives it whole, a mirror some of it."""
+        if self.wanted is not None or self.board.shown is not None:
+            return GUIDES[0]
+        has_mirror = self.is_mirrored and self.board.mirror() is not None
+        return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
         """The shot that is shown, or else the aim, to the last digit."""
@@ -224,17 +239,28 @@ class Bench:
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None) -> None:
         """The board, the ghosts, the men, and the path of what is aimed or was shot."""
         camera, playback, hand = self.camera, self.playback, self.hand
+        aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
+        image = self.board.mirror(aimed) if self.is_mirrored else None
+        under = self._layers(guides)
+        if self.camera.rect != self.room:
+            paint_around(surface, self.room)
+        if image is not None:
+            under = [mirrored(self.room, self.painter, self.board.side, image, self.board.picture.men), *under]
         if playback is not None:
-            self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))
+            self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:
                 self.painter.paint_notes(surface, self.board.notes)
         else:
             assert hand is not None
             hand.advised_speed = self.board.shown.speed if self.board.shown is not None else None
             overlay = guides or hand.overlay
-            self.painter.paint(surface, self.board.picture, overlay=overlay, under=self._layers(guides))
+            self.painter.paint(surface, self.board.picture, overlay=overlay, under=under)
+            if self.board.shown is not None and hand.mode == "rest" and guides is None:
+                draw_pull_scale(surface, hand, self.board.shown, camera)
             if overlay.sight is not None:
                 label_sight(surface, overlay.sight, camera, self.stage)
+        if image is not None and guides is None and hand is not None and self.board.shown is None:
+            draw_line_to(surface, camera, image)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
             extent = self.path if self.wanted is None and not is_shown else "whole"
@@ -270,4 +296,4 @@ class Bench:
 
     def _clear(self) -> pygame.Surface:
         """As large as the board's part of the window, which begins at its upper left corner."""
-        return pygame.Surface(self.camera.rect.size, pygame.SRCALPHA, 32)
+        return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)
