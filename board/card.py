@@ -7,6 +7,7 @@ import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
+from board.placement import HandSetUp
 from board.sides import Side
 
 OURS = "†"
@@ -80,6 +81,8 @@ class Card:
     """Whether the lowest score is the best."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    by_hand: HandSetUp | None = None
+    """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

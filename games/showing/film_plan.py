@@ -53,7 +53,7 @@ def of_record(match: Match, shot: int | None = None, entry: int | None = None) -
     game = match.card.name
     met: set[str] = set()
     captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
-    empty = Match(match.game, match.seats, match.names, throws=match.throws)
+    empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = result(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
     whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing, people)

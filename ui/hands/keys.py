@@ -31,7 +31,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay", "See the last move again", pygame.K_r),
     Action("turn", "Turn the board to the mover", pygame.K_t),
     Action("aim", "Draw more or less of the path", pygame.K_l),
-    Action("practise", "Practise this shot", pygame.K_p),
+    Action("practise", "Practise this shot, or set up this position", pygame.K_p),
     Action("mute", "Sound on and off", pygame.K_m),
     Action("screen", "Full screen", pygame.K_F11),
     Action("rules", "Read the rules", pygame.K_F1),

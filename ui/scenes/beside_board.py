@@ -8,6 +8,7 @@ from board.views.picture import Picture
 from ui.art.board_art import stand_in
 from ui.art.camera import Camera
 from ui.art.painter import Painter
+from ui.hands.overlay import Overlay
 from ui.scenes.scene import Answer, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import paper, roomy
@@ -40,13 +41,13 @@ class BesideBoard(Scene):
         self.stale = self.stale or self.stage.has_board(self._picture.side, self.painter.camera)
         return None
 
-    def _sheet(self, surface: pygame.Surface) -> pygame.Rect:
+    def _sheet(self, surface: pygame.Surface, overlay: Overlay | None = None) -> pygame.Rect:
         """Paint table, board and paper; the room there is on it."""
         self._lay_out()
         self.painter.paint_table(surface)
         self._shows_board = self.stage.has_board(self._picture.side, self.painter.camera)
         if self._shows_board:
-            self.painter.paint(surface, self._picture)
+            self.painter.paint(surface, self._picture, overlay=overlay)
         else:
             picture = self._picture
             surface.blit(stand_in(picture.side, self.painter.camera), self.painter.camera.square)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from board.card import Card
 from board.protocols.practising import PracticeBoard
+from board.protocols.setting_table import TableSetUp
 from board.protocols.table import Demo, Table
 from board.views.picture import Picture
 from board.views.scores import Result
@@ -38,6 +39,15 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
+    asks: bool = False
+    """Whether what is best is asked at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutMen:
+    """Set up a position of a game of men by hand."""
+
+    board: TableSetUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +172,7 @@ Request = (
     | ShowDemo
     | ShowDrills
     | Practise
+    | PutMen
     | AskName
     | ShowResult
     | Ask

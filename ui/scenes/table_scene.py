@@ -26,7 +26,7 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.requests import Ask, PlayGame, Practise, PutMen, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
@@ -210,6 +210,23 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    @property
+    def can_set_up(self) -> bool:
+        """Whether the position can be set up by hand just now: in a game of men, where nothing is under way."""
+        return self.session.table.card.by_hand is not None and self.phase.is_quiet
+
+    def set_up(self) -> Answer:
+        """Take the position to where it can be set up otherwise; the game waits here."""
+        try:
+            return Push(PutMen(self.stage.shelf.set_table_from(self.session.table)))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def ask(self) -> None:
+        """Ask what is best."""
+        self.phase.hint()
+
     def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
@@ -320,6 +337,8 @@ class TableScene(Scene):
                 self.replay()
             case "practise":
                 return self.practise()
+            case "set-up":
+                return self.set_up()
             case "hint":
                 self.phase.hint()
             case "rules":
@@ -366,6 +385,8 @@ class TableScene(Scene):
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
+        elif event.key == pygame.K_p and letters and self.can_set_up:
+            return True, self.set_up()
         else:
             return False, None
         return True, None
@@ -381,6 +402,9 @@ class TableScene(Scene):
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
         may_practise = self.can_practise and not session.reading.is_without_hints
         practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        if session.table.card.by_hand is not None:
+            may_set_up = self.can_set_up and not session.reading.is_without_hints
+            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
