@@ -28,7 +28,7 @@ from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.words import named, number_of, one_sentence, quoted
 from command_line import parser
-from games.catalogue import GAMES, UnknownGame, find
+from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.game import IllegalMove
 from games.keeping import notation
 from games.keeping.failed_shots import keep
@@ -40,6 +40,7 @@ from games.measuring.race_statistics import studies
 from games.measuring.speed import positions_per_second, states_per_second
 from games.playing.match import Match
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
@@ -117,10 +118,13 @@ def _drop_output() -> None:
 
 
 def _list(_: argparse.Namespace) -> int:
-    width = max(len(game.card.name) for game in GAMES)
-    for game in GAMES:
-        seats = game.card.players
-        print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
+    width = max(len(game.card.name) for game in EVERY_GAME)
+    for shelf in (GAMES, PARLOR):
+        if shelf is PARLOR:
+            print("\nThe parlor")
+        for game in shelf:
+            seats = game.card.players
+            print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 
@@ -261,8 +265,8 @@ def _shown(
         return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; "
-            "list, rules, position, screenshot, shot, map, match, demo --headless, film, bench, races and verify need none."
+            "There is no display to open a window on; list, rules, position, screenshot, shot, map, match, "
+            "demo --headless, film, bench, races, review and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -284,7 +288,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
         check_place(asked.out)
         if asked.seed is not None:
             _play_on(match, Random(asked.seed), asked.moves)
-        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     return 0
@@ -347,7 +351,7 @@ def _film(asked: argparse.Namespace) -> int:
         check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:
@@ -371,6 +375,19 @@ def _scorebook(asked: argparse.Namespace) -> int:
     if asked.player == "" or (asked.player and not scores.results):
         raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
     print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    return 0
+
+
+def _review(asked: argparse.Namespace) -> int:
+    shelf = GameShelf(workers=in_processes(asked.cluster))
+    match = load(asked.file)
+    match.hand = shelf.practice.steadiness
+    has_file = str(asked.file) != STANDARD_INPUT
+    try:
+        review = shelf.review(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+    finally:
+        shelf.close()
+    print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
     return 0
 
 
@@ -447,6 +464,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "film": _film,
     "races": _races,
     "scorebook": _scorebook,
+    "review": _review,
     "verify": _verify,
 }
 

@@ -19,6 +19,7 @@ from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import Note, Tally
 from games.game import Game, S
+from games.great_moments import great_moment
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
@@ -58,6 +59,12 @@ class FlickingGame(Game[S]):
     def men(self, state: S) -> tuple[Man, ...]:
         """What stands and lies on the board before the shot, without the disk to be shot."""
 
+    @property
+    def side(self) -> Side:
+        """The side of the board it is shot on."""
+        assert isinstance(self.card.side, Side)
+        return self.card.side
+
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
         """What a shot means under this game's rules."""
@@ -81,7 +88,8 @@ class FlickingGame(Game[S]):
             return replace(turn, tally=self.tally(state, turn.state))
         turn = self.judge(state, move)
         notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
-        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally)
+        great = great_moment(self.side, self.men(state), move, ends=tally is not None)
+        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
         """What of a shot is worth a second look, and where it happened."""
@@ -91,13 +99,16 @@ class FlickingGame(Game[S]):
         """The count of what a move has brought to an end, if it has: a round, a frame, an inning."""
         return None
 
-    def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
-        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
-        aim = self.options(state)
-        assert isinstance(aim, Aim)
-        men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
+    def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
+        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it.
+
+        Whoever tries many shots in one state gives its `aim`, which else is asked for every time.
+        """
+        options = aim or self.options(state)
+        assert isinstance(options, Aim)
+        men = (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
         try:
-            return attempt(self.card.side, men, flick, self.conditions, motion=motion)
+            return attempt(self.side, men, flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
 

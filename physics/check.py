@@ -42,13 +42,16 @@ def check_flick(flick: Flick) -> None:
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     """All men with the one to be shot among them."""
     seen: set[int] = set()
+    # Who is not near the ring that the pegs stand on is near none of them; where they stand otherwise, each is looked at.
+    rings = [peg.centre.length for peg in side.pegs]
+    ring = rings[0] if rings and max(rings) - min(rings) < SLACK else math.nan
     for man in men:
         if man.id in seen:
             raise ImpossibleShot(f"Two men have the id {man.id}.")
         if man.id < 0:
             raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
         seen.add(man.id)
-        _check_place(side, man, man.id == shot, conditions)
+        _check_place(side, man, man.id == shot, conditions, ring)
     lying = [man for man in men if man.lie is Lie.FALLEN]
     round_men = [
         # A disk in the hole lies lower, and others may lean over it.
@@ -87,7 +90,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
     return f"Men {min(one, other)} and {max(one, other)} overlap."
 
 
-def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) -> None:
+def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float) -> None:
     name = "The disk to be shot" if is_shot else f"Man {man.id}"
     if not (math.isfinite(man.at.x) and math.isfinite(man.at.y) and math.isfinite(man.turn)):
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
@@ -112,6 +115,8 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         raise ImpossibleShot(f"{name} does not lie on the platform.")
     if man.lie is Lie.UP and side.pegs:
         x, y, reach = man.at.x, man.at.y, conditions.peg_radius + radius - SLACK
+        if abs(math.hypot(x, y) - ring) > reach + SLACK:
+            return
         for number, peg in enumerate(side.pegs, start=1):
             if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
                 raise ImpossibleShot(f"{name} overlaps peg {number}.")

@@ -44,8 +44,10 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
     from concurrent.futures import ProcessPoolExecutor
 
     if getattr(multiprocessing.current_process(), "_inheriting", False):
-        # Such a process is about to run the script that asks for it, and comes to where that asks.
-        raise SystemExit(UNGUARDED)
+        # Such a process is about to run the script that asks for it, and comes to where that asks. The others of its kind say the
+        # same at the same time: each in one piece.
+        sys.stderr.write(f"{UNGUARDED}\n")
+        raise SystemExit(1)
 
     class Pool(ProcessPoolExecutor):
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:

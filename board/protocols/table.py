@@ -13,7 +13,7 @@ from board.moves import Lay, Move, Options, Step
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, is_echo
-from board.views.moments import Note, Tally
+from board.views.moments import GreatMoment, Note, Tally
 from board.views.picture import Motion, Picture
 
 S_co = TypeVar("S_co", covariant=True)
@@ -36,6 +36,8 @@ class Turn(Generic[S_co]):
     """What is worth a second look, where it happened."""
     tally: Tally | None = None
     """The count of what it has brought to an end, if it has."""
+    great: GreatMoment | None = None
+    """What of its motion decides, if anything does."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -183,6 +185,9 @@ class Table(Protocol):
 
         The path may be any beginning of one that is offered: it is where the man stands meanwhile.
         """
+
+    def worth(self, move: Move) -> str:
+        """What this move would count, in a word or two, to be read before it is made; nothing where there is nothing to tell."""
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk it meets with this velocity, mm/s.

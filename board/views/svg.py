@@ -14,9 +14,19 @@ from html import escape
 from textwrap import wrap
 
 from assets import FOLDER
-from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour
-from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
-from board.men import KING, PIN, Lie, Man
+from board.colours import (
+    BAIZE,
+    BOOKLET,
+    CARD_BACK,
+    HIGHLIGHTS,
+    INKS,
+    NEUTRAL,
+    RIM_LINE,
+    TRIANGLE_INKS,
+    Colour,
+)
+from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
+from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.sides import INSIDE, Side
 from board.views.picture import Mark, Picture
@@ -42,7 +52,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        _board(picture.side),
+        _board(picture.side) if isinstance(picture.side, Side) else _square(half, _hex(BAIZE)),
         *(_mark(picture, mark) for mark in picture.marks),
         # What stands higher is drawn later.
         *(part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man)),
@@ -133,6 +143,8 @@ def _flag(flag: PrintedFlag) -> str:
 
 
 def _mark(picture: Picture, mark: Mark) -> str:
+    if mark.kind in ("hand", "pile"):
+        return ""
     colour = HIGHLIGHTS.get(mark.kind, HIGHLIGHTS["last"])
     look = f"fill='{_hex(colour)}' fill-opacity='{0.9 if mark.kind == 'covered' else 0.2 if mark.kind == 'field' else 0.45}'"
     if mark.place:
@@ -148,6 +160,9 @@ def _mark(picture: Picture, mark: Mark) -> str:
 def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is PIN:
         yield _pin(man)
+        return
+    if man.kind is TRIANGLE:
+        yield from _triangle(man)
         return
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
     colour = BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
@@ -165,6 +180,21 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         # A piece of the races points where it goes.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
+
+
+def _triangle(man: Man) -> Iterator[str]:
+    """A triangle of card: its three colours meet in the middle, each with its number near the edge."""
+    tip, left, right = man.covered
+    if man.face == BACK:
+        yield f"<polygon points='{_points(man.covered)}' fill='{_hex(CARD_BACK)}' stroke='{WORDS}' stroke-width='1'/>"
+        return
+    size = 13.0 * man.size
+    sides = ((left, right), (tip, left), (right, tip))
+    for ink, number, (a, b) in zip(TRIANGLE_INKS, man.face.split("-"), sides, strict=True):
+        yield f"<polygon points='{_points((a, b, man.at))}' fill='{_hex(ink.ground)}'/>"
+        middle = man.at + (Segment(a, b).middle - man.at) * 0.6
+        yield _letters(middle, number, 0.7 * size, 0.0, f"fill='{_hex(ink.figure)}'")
+    yield f"<polygon points='{_points(man.covered)}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='1.6'/>"
 
 
 def _pin(pin: Man) -> str:

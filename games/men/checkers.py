@@ -9,6 +9,7 @@ Inside, the squares are numbered and positions are bits, as in games/men/checker
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -20,10 +21,11 @@ from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
+from games.men.checkers_notation import written
 from games.men.checkers_paths import (
     BETWEEN,
     CROWN_DOWN,
@@ -109,6 +111,7 @@ class Checkers(Game[State]):
         begins="Lots are drawn for black, who begins.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp(
             tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
@@ -271,6 +274,10 @@ there is no huff; of several ways to take you may choose any.†
             if took > (best[path[0]][0] if path[0] in best else 0):
                 best[path[0]] = took, path
         return tuple(path for _, path in best.values())
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        steps = [move for move in moves if isinstance(move, Step)]
+        return " ".join(written(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

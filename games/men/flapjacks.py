@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
+from board.geometry import ORIGIN, BoardPart
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.placement import HandSetUp, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, SQUARE
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
@@ -56,6 +57,7 @@ class Flapjacks(Game[State]):
         begins="Lots are drawn for the first turn. It changes hands after each game.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         family="Board games",
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
         tagline="Five in a row, sixteen men, and no room to spare.",

@@ -17,7 +17,7 @@ from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.placement import HandSetUp, PlacedMan, Placement, Sort
 from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE, is_red
+from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
 from board.text.sentence import Seat, say
 from board.text.words import number_of
 from board.views.picture import Mark, Picture
@@ -96,6 +96,7 @@ class FoxAndGeese(Game[State]):
         begins="The fox moves first.",
         parts=("the fox", "the geese"),
         side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
         family="Board games",
         by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
         tagline="Four geese in line, and one fox who only needs a gap.",

@@ -21,7 +21,7 @@ from board.moves import CHANCE, TIME, Roll, Tick
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
 from board.text.arguments import whole
-from games.catalogue import GAMES, find, name_of
+from games.catalogue import EVERY_GAME, find, name_of
 from games.flicking import FlickingGame
 from games.keeping.failed_shots import keep
 from games.players.player import Budget, Player
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
     """The games that were asked for, or all; UnknownGame if there is none of such a name."""
-    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in GAMES]))
+    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in EVERY_GAME]))
 
 
 def run_headless(asked: argparse.Namespace) -> int:
@@ -84,7 +84,7 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """The seats that won, counted from 1; `drawn` if nobody did."""
+    """The seats that won, counted from 1; `drawn` if nobody did, `lost` if that was who played alone."""
     score: str
     turns: int
     """Moves that somebody decided on, and throws; against the clock, what the umpire had a word for."""
@@ -138,7 +138,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
     for _ in range(LIMIT):
         outcome = game.outcome(state)
         if outcome is not None:
-            winner = ", ".join(str(seat + 1) for seat in outcome.winners) or "drawn"
+            winner = ", ".join(str(seat + 1) for seat in outcome.winners) or ("drawn" if seats > 1 else "lost")
             score = " : ".join(map(str, game.score(state)))
             return Demonstrated(name, seats, winner, score, turns, shots, fouls, round(time.process_time() - begun, 2))
         if state.mover == CHANCE:

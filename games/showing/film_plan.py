@@ -11,6 +11,7 @@ from board.shots.shot import Shot
 from board.text.arguments import size, whole
 from board.text.sentence import say
 from board.text.words import number_of
+from board.views.picture import CLOSE, VIEWS
 from games.catalogue import find, name_of
 from games.keeping.record import load, write
 from games.playing.match import Match
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
     parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
     parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
+    parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
     parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"of a game by bots, roughly ({SECONDS})")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")

@@ -24,6 +24,7 @@ from board.moves import (
 from board.protocols.table import Hint, Outcome, Played, ThoughtLost, Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from physics.finger import flicked
 from ui.scenes.scene import Scene
@@ -144,6 +145,9 @@ class FakeTable:
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
+    def worth(self, move: Move) -> str:  # noqa: ARG002
+        return ""
+
     flicked = staticmethod(flicked)
 
     trouble: str = ""
@@ -194,6 +198,17 @@ class FakeShelf:
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
         return Picture(CARD.side, ())
+
+    def highlight(self, table: Any) -> int | None:  # noqa: ARG002
+        return None
+
+    def course(self, table: Any) -> GameCourse:
+        scores = list(enumerate(table.story(240)))
+        seats = range(len(table.names))
+        return GameCourse(tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in seats), len(scores))
+
+    def tend(self) -> None:
+        """Nothing is under way."""
 
     def kept(self) -> Sequence[Result]:
         return ()

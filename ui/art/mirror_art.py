@@ -49,9 +49,9 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
-def mirrored(room: pygame.Rect, painter: Painter, side: Side, image: MirrorImage, men: Sequence[Man]) -> Blit:
+def mirrored(room: pygame.Rect, camera: Camera, painter: Painter, side: Side, image: MirrorImage, men: Sequence[Man]) -> Blit:
     """The board and its pins as they appear beyond the rim, dimly, all about the board itself."""
-    camera, at = painter.camera, dict(image.pins)
+    at = dict(image.pins)
     pins = tuple(man.moved(at[man.id]) for man in men if man.id in at)
 
     def draw() -> pygame.Surface:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import Point, Zone
+from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
@@ -21,12 +21,16 @@ from ui.art import theme
 from ui.art.banner_art import banner
 from ui.art.board_art import board_surface, for_screen, tabletop
 from ui.art.cache import ART
-from ui.art.camera import Camera
+from ui.art.camera import RISE, Camera
+from ui.art.chair import Chair
+from ui.art.chair_board import seen_board
+from ui.art.chair_men import seen_man, seen_peg, shade, shades
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
+from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
 from ui.art.pose import Pose, at_rest
-from ui.art.sprites import RISE, Sprite
+from ui.art.sprites import Sprite
 from ui.hands.overlay import Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
@@ -35,12 +39,18 @@ _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
+ABOVE = 50.0
+"""How far above the middle of what is laid on a cloth a note on it is written, mm."""
 _LINE = 3.0
 """Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """How each kind of note is lit."""
 SPENT = 0.34
 """How much is seen of a die that has been played."""
+ON_CLOTH = ("hand", "pile")
+"""Marks that are written on the cloth."""
+LEAST_WRITTEN = 0.45
+"""Pixels to a mm, below which nothing is written there: it could not be read."""
 TRAVEL = 0.42
 """How much is seen of the arrow that shows in which direction men go."""
 
@@ -48,9 +58,9 @@ TRAVEL = 0.42
 class Painter:
     """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.quarter, theme.worn())
+        self._own = (camera, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
@@ -69,7 +79,21 @@ class Painter:
         `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
         waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
-        guides = overlay or Overlay()
+        before = surface.get_clip()
+        if self.camera.is_close:
+            # What lies beyond the part that is seen must not be painted on the table beside it.
+            surface.set_clip(self.camera.square.clip(before))
+        self._paint(surface, picture, poses, overlay or Overlay(), under)
+        surface.set_clip(before)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        poses: Mapping[int, Pose] | None,
+        guides: Overlay,
+        under: Sequence[Blit],
+    ) -> None:
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -80,12 +104,16 @@ class Painter:
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        self._paint_over_faces(surface, picture.side, men, marks)
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
-            self.paint_label(surface, at, words)
+            if isinstance(picture.side, Side) or any(man.holds(at) for man in men):
+                self.paint_label(surface, at, words)
+            else:
+                self._paint_chalked(surface, at, words)
         for mark in marks:
-            if mark.words and mark.at is not None:
+            if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
@@ -93,6 +121,19 @@ class Painter:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
+        """The edges of marked places that things with faces lie on: these hide what is painted under them."""
+        hidden = {man.place for man in men if man.face and man.place}
+        for mark in marks:
+            if mark.place in hidden:
+                outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
+                self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
+
+    def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
+        """A figure on the bare cloth, where there is no need of a slip that would hide what lies beside it."""
+        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
@@ -102,6 +143,9 @@ class Painter:
             place = side.place(name)
             # Where the man in hand would lie tells which tray is meant.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            if kind == "target" and not isinstance(side, Side):
+                self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
+                continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
@@ -110,21 +154,26 @@ class Painter:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
-    def paint_board(self, surface: pygame.Surface, side: Side) -> None:
+    def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""
-        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+        surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
-    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
-        """Table and board in one opaque picture: one plain copy a frame."""
+    def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
+        """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
+        camera = self.camera
+        if isinstance(camera, Chair):
+            if not isinstance(side, Side):
+                raise TypeError(f"The {side.name} is seen from above alone.")
+            return seen_board(side, camera).ground
 
         def lay() -> pygame.Surface:
-            ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
-            corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera), corner)
+            ground = pygame.Surface(camera.rect.size, 0, 32)
+            ground.blit(tabletop(window), (0, 0), camera.rect)
+            corner = camera.square.move(-camera.rect.x, -camera.rect.y).topleft
+            ground.blit(board_surface(side, camera), corner)
             return for_screen(ground)
 
-        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+        return ART.get(("ground", self._own, side.name, window), lay)
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """A guide as it was drawn before, or drawn now."""
@@ -137,22 +186,31 @@ class Painter:
         surface: pygame.Surface,
         side: Surface,
         men: Iterable[Man],
-        colours: Sequence[int] = (0, 1, 2, 3, 4),
+        colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6),
         *,
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
     ) -> None:
         """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
         poses, highlights = poses or {}, highlights or {}
+        if isinstance(self.camera, Chair):
+            placed = [
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or at_rest(man, side.platform), highlights.get(man.id))
+                for man in men
+            ]
+            self._paint_men_from(self.camera, surface, side, placed)
+            return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
-            shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
+            if man.face:
+                shadow, body, layer, depth = self._laid(man, pose)
+            else:
+                shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)
             if man.id in highlights:
-                glow = self._ring(Point(pose.x, pose.y), man.kind.radius + 1.6, highlights[man.id])
-                shadows.append(glow)
+                shadows.append(self._glow(man, pose, highlights[man.id]))
             bodies.append((depth, body))
         for layer in sorted(layers):
             shadows, bodies = layers[layer]
@@ -160,19 +218,53 @@ class Painter:
             surface.fblits(shadows)
             surface.fblits([body for _, body in bodies])
 
-    def _placed(self, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _paint_men_from(
+        self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
+    ) -> None:
+        """Men and their shadows as they are seen from a chair: layer by layer, the far ones first, and what hides them last."""
+        board = seen_board(side, chair) if isinstance(side, Side) else None
+        middle = chair.to_screen(ORIGIN)[1]
+        layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
+        for entry in placed:
+            layers.setdefault(_layer(side, entry[2]), []).append(entry)
+        pegs = side.pegs if isinstance(side, Side) else ()
+        if pegs:
+            layers.setdefault(_ON_BOARD, [])
+        hidden: list[pygame.Rect] = []
+        for layer in sorted(layers):
+            bodies, bits = [seen_peg(chair, peg) for peg in pegs] if layer == _ON_BOARD else [], []
+            floor = _FLOORS[layer]
+            for kind, colour, pose, highlight in layers[layer]:
+                at_y = chair.to_screen(Point(pose.x, pose.y))[1]
+                bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+                if layer != _IN_POCKET:
+                    on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
+                    bits += shades(chair, kind, pose, -DITCH_DEPTH if on_ditch else floor)
+                if highlight is not None:
+                    surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + 1.6, highlight))
+            shade(surface, chair, bits, floor)
+            bodies.sort(key=lambda body: -body[3])
+            blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
+            surface.fblits(blits)
+            hidden += [image.get_rect(topleft=corner) for image, corner in blits]
+            if board is not None and board.platform is not None and layer < _ON_BOARD:
+                _hide(surface, board.platform, hidden, chair)
+        if board is not None:
+            _hide(surface, board.rim, hidden, chair)
+
+    def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
-        x, y, turn, height, tilt = pose
-        camera, scale = self.camera, self.camera.scale
+        x, y, turn, height, tilt, _ = pose
+        scale = camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
-        on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
+        on_ditch = _is_over_ditch(side, pose)
         lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
         deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
         if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
             # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
-            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+            turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
@@ -180,8 +272,8 @@ class Painter:
         # A pin's shadow is drawn with its lean alone.
         shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
-        layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
-        if layer == 1:
+        layer = _layer(side, pose)
+        if layer == _IN_POCKET:
             shadow = Sprite(_CLEAR, 0.0, 0.0)
         depth = screen_y - 10_000.0 if is_round(kind) else screen_y
         if glides:
@@ -190,8 +282,37 @@ class Painter:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
+    def _laid(self, man: Man, pose: Pose) -> tuple[Blit, Blit, int, float]:
+        """The same of a thing with a face, which lies flat: in the order in which things came, the last uppermost."""
+        scale = self.camera.scale
+        x, y = self.camera.to_screen(Point(pose.x, pose.y))
+        body = face_sprite(man, scale, pose)
+        shadow = face_shadow(man, scale, pose)
+        layer = 3 if pose.height > 2.0 else 2
+        return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
+
+    def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
+        """The light about a man: a ring, or the outline of one that is not round."""
+        at = Point(pose.x, pose.y)
+        if not man.covered:
+            return self._ring(at, man.kind.radius + 1.6, kind)
+
+        def draw() -> Blit:
+            lain = replace(man, at=ORIGIN, turn=pose.turn + self.camera.degrees, size=pose.size)
+            scale = self.camera.scale
+            corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
+            _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
+
+        image, (left, top) = self._guide(draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(pose.turn), kind)
+        x, y = self.camera.to_screen(at)
+        return image, (round(x + left), round(y + top))
+
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
         """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        camera = self.camera
+        if isinstance(camera, Chair):
+            return
         drawn = man_sprite.made + 1
         for man, pose in coming:
             if man.kind.name == PIN.name:
@@ -219,11 +340,13 @@ class Painter:
     # --- marks --------------------------------------------------------------------------------------------------
 
     def paint_marks(
-        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
-            if mark.place:
+            if mark.kind in ON_CLOTH:
+                self._paint_written(surface, mark, colours)
+            elif mark.place:
                 self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
             elif mark.at is not None and mark.to is not None and mark.kind == "missed":
                 self._paint_way(surface, mark.at, mark.to, mark.kind)
@@ -231,6 +354,15 @@ class Painter:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
+        """Whose hand lies below, or how many in a heap: written on the cloth in chalk."""
+        if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
+            return
+        colour = colour_of(mark.seat, colours)
+        key = ("written", mark.words, colour, mark.seat == NOBODY)
+        image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         """An arrow with an edge, so that it is seen on squares of any ink."""
@@ -287,6 +419,12 @@ class Painter:
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
+        if isinstance(self.camera, Chair):
+            around = [at + Point(x, y) for x, y in circle(0.0, 0.0, radius, 48)]
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+            width = max(1.8, 1.7 * self.camera.place(at.x, at.y).scale)
+            return outlines([[self.camera.to_screen(point) for point in around]], theme.highlight(kind), fill, edge, width, glow)
+
         def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
             fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
@@ -296,7 +434,7 @@ class Painter:
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
-    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
 
@@ -305,7 +443,7 @@ class Painter:
 
         surface.blit(*self._guide(draw, item, colour))
 
-    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """In which direction men go: a pale arrow, as if drawn on the board."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
@@ -351,14 +489,16 @@ class Painter:
         dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
 
-    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
-        """What is worth a second look: rings where things happened, and words beside them."""
-        shown = list(notes)
-        for note in shown:
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
+        """What is worth a second look: rings where things happened, and words beside them; above them on a cloth.
+
+        There the numbers must be read that a ring would hide."""
+        shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
+        for note in () if is_cloth else shown:
             self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
         for note in shown:
             if note.words:
-                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -_NOTE - 12.0)
+                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -_NOTE - 12.0)
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
         """Words on a slip so many mm below a place, or above it, however the board is turned."""
@@ -398,6 +538,27 @@ class Painter:
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 
 
+_IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
+_FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
+"""The layers in which men are painted, the lowest first, and how high the floor of each is."""
+
+
+def _is_over_ditch(side: Surface, pose: Pose) -> bool:
+    return side.platform is not None and max(abs(pose.x), abs(pose.y)) > side.platform
+
+
+def _layer(side: Surface, pose: Pose) -> int:
+    if pose.height > -1.0:
+        return _IN_AIR if pose.height > 2.0 else _ON_BOARD
+    return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
+
+
+def _hide(surface: pygame.Surface, veil: pygame.Surface, areas: Iterable[pygame.Rect], chair: Chair) -> None:
+    """Lay what stands before men over them, no more of it than covers them."""
+    for area in areas:
+        surface.blit(veil, area, area.move(-chair.rect.x, -chair.rect.y))
+
+
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
@@ -418,6 +579,8 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "won": (0.24, 0.95, 0.22),
     "shown": (0.00, 0.95, 0.24),
     "covered": (0.55, 0.85, 0.0),
+    "over": (0.0, 1.0, 0.10),
+    "open": (0.36, 0.95, 0.10),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 

@@ -10,7 +10,7 @@ from board.shots.flick import Flick
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from ui.art import theme
-from ui.art.camera import Camera
+from ui.art.camera import Projection
 from ui.art.overlay_art import arrow_length, outlines, slip
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.aiming import AimingHand
@@ -26,7 +26,7 @@ FIRST_TOUCH = "first touch"
 """A path that is drawn up to where something is touched."""
 
 
-def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: Stage) -> None:
+def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
     """Speed and spin on a slip of paper beside the disk."""
     px = stage.px
     text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
@@ -43,7 +43,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: St
         _draw_notch(surface, sight, sight.notch, camera)
 
 
-def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Camera) -> None:
+def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection) -> None:
     """How hard the shot should be: a tick where the pull has to come to or, without one, the arrow's head."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
@@ -60,7 +60,7 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Cam
     _mark_notch(surface, at, along.turned(90.0), f"{notch.speed / 1000:.2f}", camera)
 
 
-def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Camera) -> None:
+def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
     """A tick where a pull should come to, and on a slip of paper what it stands for."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
@@ -70,7 +70,7 @@ def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, c
     surface.blit(label, label.get_rect(center=camera.to_screen(at + across * aside)).clamp(surface.get_clip()))
 
 
-def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Camera) -> None:
+def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
     """The scale of the pull behind a disk that is to be shot like this: a tick for every m/s, and where to let go."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
@@ -85,7 +85,7 @@ def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, cam
     _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
-def draw_foreseen(surface: pygame.Surface, camera: Camera, shot: Shot, extent: str, look: str = "aim") -> None:
+def draw_foreseen(surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim") -> None:
     """The path of a shot that has not been made: up to its first touch, or the whole."""
     until = first_touch(shot) if extent == FIRST_TOUCH else None
     if extent != "none":

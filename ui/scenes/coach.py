@@ -1,4 +1,4 @@
-"""The first lesson, at the first table where disks are shot: five steps on the panel, beside the real board."""
+"""The first lesson, at the first table where disks are shot: six steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """What the hand does when it has done it: `place`, `shoot`, `flick` or `look`; nothing where it is only to be read."""
+    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where it is only to be read."""
 
 
 STEPS = (
@@ -42,6 +42,7 @@ STEPS = (
         "flick",
     ),
     CoachStep("See where it goes", "", "look"),
+    CoachStep("Come nearer", "", "near"),
     CoachStep("Take back, and ask", "", ""),
 )
 _NEAR = 1.0
@@ -57,6 +58,11 @@ def words_of(step: CoachStep) -> str:
         return (
             f"{shown['aim']} draws the path that your shot will take: up to the first touch, the whole of it, or none. "
             "Without it your eye learns more; in the practice room it fades as you do."
+        )
+    if step.deed == "near":
+        return (
+            f"{shown['nearer']} and {shown['farther']} look from nearer and from farther off, so does the wheel with Ctrl held; "
+            f"{shown['whole']} shows the whole board again. A pull and a flick mean the same from everywhere."
         )
     return (
         f"{shown['undo']} takes a move back. {shown['hint']} asks what a master would do, {shown['rules']} reads the rules, "
@@ -97,12 +103,18 @@ class CoachedTable(TableScene):
             return None
         hand = self._hand
         assert hand is not None
-        mode, at, path = hand.mode, hand.at, self.stage.settings.aim
+        mode, at, seen = hand.mode, hand.at, self._seen
         answer = super().handle(event, now)
         self._watch(hand, mode, hand.at.distance(at) > _NEAR)
-        if STEPS[self.step].deed == "look" and self.stage.settings.aim != path:
+        deed = STEPS[self.step].deed
+        if deed in seen and self._seen[deed] != seen[deed]:
             self._go_on(self.step + 1)
         return answer
+
+    @property
+    def _seen(self) -> dict[str, object]:
+        """What a key may have made otherwise, by the deed that is."""
+        return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
         hand, teaches = self._hand, self.is_teaching

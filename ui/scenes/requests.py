@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from board.card import Card
 from board.protocols.practising import PracticeBoard
 from board.protocols.setting_table import TableSetUp
+from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
+from board.shots.shot import Shot
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result
 
 
@@ -82,7 +85,7 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `menu` or nothing."""
+    """How a game ended. The card answers with `again`, `review`, `film`, `menu` or nothing."""
 
     title: str
     names: tuple[str, ...]
@@ -90,10 +93,36 @@ class ShowResult:
     reason: str
     """One sentence, with the players' names."""
     picture: Picture
-    story: tuple[tuple[int, ...], ...] = ()
-    """The score by seat, from the beginning to the end."""
+    scores: tuple[int, ...] = ()
+    """By seat."""
+    course: GameCourse = field(default_factory=GameCourse)
+    """How it went."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
+    game: str = ""
+    """By name: under this the scorebook has what the players made before."""
+    counts_wins: bool = False
+    """Whether it is matches won that count there, and not what was scored."""
+    full_names: tuple[str, ...] = ()
+    """Of all players, by seat, and of those that are no bots."""
+    people: tuple[str, ...] = ()
+    shot: tuple[Picture, Shot] | None = None
+    """The shot of the match, and the picture before it."""
+    can_review: bool = True
+    is_solitaire: bool = False
+    """Whether it is a game for one, who wins or loses against the deal."""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one player played by himself what others play together: then nobody wins."""
+        return len(self.names) == 1 and not self.is_solitaire
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReview:
+    """What each move of a game was worth."""
+
+    review: ReviewUnderWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +204,7 @@ Request = (
     | PutMen
     | AskName
     | ShowResult
+    | ShowReview
     | Ask
     | Offer
     | ShowKept

@@ -43,7 +43,7 @@ class PlacingMen(BesideBoard):
     """Put men, say whose move it is, and play from there."""
 
     def __init__(self, stage: Stage, board: TableSetUp) -> None:
-        super().__init__(stage, board.picture)
+        super().__init__(stage, board.picture, board.card.played_on if stage.settings.closes_up else None)
         self.board = board
         self.at = 0
         """Which sort of man is put; after the last of them, taking away."""
@@ -153,7 +153,7 @@ class PlacingMen(BesideBoard):
         return False
 
     def _point(self, pixel: tuple[int, int]) -> None:
-        camera = self.painter.camera
+        camera = self.camera
         self._held = camera.to_board(pixel)
         self.place = self._place_at(self._held) if camera.rect.collidepoint(pixel) else ""
         if self._pressed is not None:
@@ -216,7 +216,7 @@ class PlacingMen(BesideBoard):
 
     def _walk(self, x: int, y: int) -> None:
         """Lead the cursor to the nearest place in a direction."""
-        places, camera = self.board.card.side.places, self.painter.camera
+        places, camera = self.board.card.side.places, self.camera
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
             return

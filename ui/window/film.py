@@ -12,12 +12,12 @@ from typing import Any
 import pygame
 
 from board.protocols.table import ShownTable
+from board.views.picture import CLOSE
 from ui.art.cache import ART
 from ui.scenes.scene import STEP
 from ui.scenes.shown_game import ShownScene, time_to_read
-from ui.scenes.stage import Stage
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import NoShelf
+from ui.window.snapshot import viewing
 
 BEFORE, AFTER = 0.8, 1.2
 """Seconds in which nothing moves at the beginning, and at least at the end: what is said there is to be read."""
@@ -37,19 +37,33 @@ class NoFilm(Exception):
     """A film that cannot be made. Its text is one sentence."""
 
 
-def film(table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> int:
+def film(
+    table: ShownTable,
+    out: Path,
+    size: tuple[int, int],
+    rate: int,
+    moves: int,
+    progress: Progress | None = None,
+    view: str = CLOSE,
+) -> int:
     """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
-    return max(filming(table, out, size, rate, moves, progress))
+    return max(filming(table, out, size, rate, moves, progress, view))
 
 
 def filming(
-    table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
+    table: ShownTable,
+    out: Path,
+    size: tuple[int, int],
+    rate: int,
+    moves: int,
+    progress: Progress | None = None,
+    view: str = CLOSE,
 ) -> Generator[int]:
     """Film picture by picture, for those who have something else to do between two: how many there are so far."""
     check(out, rate)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
-    pictures = frames(table, size, rate, moves, progress)
+    pictures = frames(table, size, rate, moves, progress, view)
     yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
@@ -72,9 +86,11 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> Iterator[bytes]:
+def frames(
+    table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None, view: str = CLOSE
+) -> Iterator[bytes]:
     """The pictures one after the other, as rows of red, green and blue."""
-    scene = ShownScene(Stage(NoShelf(), size), table, Buttons(), "")
+    scene = ShownScene(viewing(size, view), table, Buttons(), "")
     surface = pygame.Surface(size, 0, 32)
     told = 0
     still = round(BEFORE * rate)

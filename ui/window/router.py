@@ -32,9 +32,11 @@ from ui.scenes.requests import (
     ShowMenu,
     ShowNotice,
     ShowResult,
+    ShowReview,
     ShowScores,
     ShowSettings,
 )
+from ui.scenes.review_scene import ReviewScene
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook_scene import ScorebookScene
@@ -73,6 +75,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
+        case ShowReview(review):
+            return ReviewScene(stage, review)
         case Ask():
             return QuestionCard(stage, request)
         case Offer():

@@ -20,9 +20,10 @@ from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
 from board.text.words import quoted
-from games.keeping.positions.fen import number_of, read_fen, square_of, write_fen
+from games.keeping.positions.fen import read_fen, write_fen
 from games.men.checkers import Checkers, State
-from games.men.checkers_paths import BETWEEN, NAMES, SQUARES, Path, match_paths
+from games.men.checkers_notation import square_of, written
+from games.men.checkers_paths import NAMES, SQUARES, Path, match_paths
 from games.playing.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -87,16 +88,8 @@ def _moves(match: Match, black: int) -> Iterator[str]:
     before: State = match.start
     for played in match.played:
         if isinstance(played.move, Step):
-            yield _written(before, tuple(SQUARES[name] for name in played.move.path), black)
+            yield written(before.position, tuple(SQUARES[name] for name in played.move.path), black)
         before = played.turn.state
-
-
-def _written(before: State, path: Path, black: int) -> str:
-    numbers = [str(number_of(square, black)) for square in path]
-    if path[:2] not in BETWEEN:
-        return "-".join(numbers)
-    alike = [other for other in match_paths(before.position) if (other[0], other[-1]) == (path[0], path[-1])]
-    return "x".join(numbers if len(alike) > 1 else (numbers[0], numbers[-1]))
 
 
 def _quoted(text: str) -> str:

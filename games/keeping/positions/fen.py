@@ -13,22 +13,11 @@ from collections.abc import Iterator
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
 from board.text.words import quoted
+from games.men.checkers_notation import number_of, square_of
 from games.men.checkers_paths import NAMES, SQUARES
 
 _FEN = re.compile(r'(?:\[\s*FEN\s*)?"?([BW]):([BW])([^:"]*):([BW])([^:"]*?)\.?"?(?:\s*\])?', re.IGNORECASE)
 _MEN = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.IGNORECASE)
-
-
-def number_of(square: int, black: int) -> int:
-    """The PDN number of a square, when that seat has black: its men stand on 1 to 12."""
-    rank, place = divmod(square, 4)
-    return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
-
-
-def square_of(number: int, black: int) -> int:
-    """The square of a PDN number."""
-    rank, place = divmod(number - 1, 4)
-    return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def write_fen(placement: Placement) -> str:

@@ -11,14 +11,14 @@ import pytest
 from board.moves import IllegalMove, Pass
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, read
 from games.showing import show
 from games.showing.show_words import MOMENTS, OPENING, caption_for
 from tests.helpers.shows import stretch_of
 
-NAMES = [game.card.name for game in GAMES]
+NAMES = [game.card.name for game in EVERY_GAME]
 
 
 def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:

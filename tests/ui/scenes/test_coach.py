@@ -66,6 +66,8 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     driver.run(2.0)
     driver.key(pygame.K_l)
     assert (driver.stage.settings.aim, coach.step) == ("first touch", 4)
+    driver.key(pygame.K_PLUS)
+    assert (coach.session.screen.eye.wanted.is_close, coach.step) == (True, 5)
     driver.key(pygame.K_F9)
     assert driver.stage.settings.is_coached
     assert not coach.is_teaching
@@ -85,7 +87,7 @@ def test_it_is_skipped_with_a_click(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "text"), [((640, 480), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)]
 )
-@pytest.mark.parametrize("step", range(5))
+@pytest.mark.parametrize("step", range(6))
 def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
     step: int, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +118,7 @@ def test_where_nothing_is_shot_nobody_teaches_shooting(tmp_path: Path) -> None:
 
 def test_the_last_step_names_the_players_own_keys(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
-    assert len(STEPS) == 5
+    assert len(STEPS) == 6
     assert "H asks" in words_of(STEPS[-1])
     assert words_of(STEPS[3]).startswith("L draws the path")
     driver.stage.change(keys={"hint": "j", "aim": "o"})

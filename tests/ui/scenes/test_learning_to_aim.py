@@ -144,3 +144,22 @@ def test_every_text_of_a_drill_fits_its_leaf(shelf: GameShelf, monkeypatch: pyte
         written = " ".join(line.text for line in proofs.lines).replace("\N{NO-BREAK SPACE}", " ")
         assert "Repeat the blue shot, at 5.29 m/s: pull back as far as the blue tick, and let go." in written
         assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
+
+
+def test_from_near_nothing_is_seen_beyond_the_rim_and_from_afar_it_is_again(shelf: GameShelf) -> None:
+    hand = Hand(shelf, "head-pin")
+    bench = hand.scene.bench
+    hand.key(pygame.K_b)
+    hand.run(1.0)
+    assert bench.camera.is_close
+    assert bench.camera.rect == bench.room
+    hand = Hand(shelf, "one-rim")
+    bench = hand.scene.bench
+    small = bench.camera.rect
+    assert bench.is_mirrored
+    hand.key(pygame.K_b)
+    hand.run(1.0)
+    assert (bench.is_mirrored, bench.camera.rect == bench.room) == (False, True)
+    hand.key(pygame.K_b)
+    hand.run(1.0)
+    assert (bench.is_mirrored, bench.camera.rect == small) == (True, True)

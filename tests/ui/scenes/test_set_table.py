@@ -61,7 +61,7 @@ class Setter(Driver):
 
     def pixel(self, place: str) -> tuple[int, int]:
         at = self.set.card.side.place(place).at
-        x, y = self.scene.painter.camera.to_screen(at)
+        x, y = self.scene.camera.to_screen(at)
         return round(x), round(y)
 
     def at(self, place: str, button: int = 1) -> None:

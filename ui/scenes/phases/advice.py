@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from board.geometry import Point
-from board.moves import Call, Lay, Move, Take
+from board.moves import Call, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
+from board.sides import Side
 from board.views.picture import Track
 from ui.hands.overlay import Overlay, Route
+from ui.hands.picking import lain
 
 STRIDE = 2.0
 """How far apart the points of a route are at least, mm."""
@@ -26,7 +28,7 @@ class Advice:
     def __init__(self, table: Table) -> None:
         self._thought = table.hint()
         picture = table.picture
-        self._side, self._seat = picture.side, picture.mover
+        self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
         """Why there is none, if there is none."""
@@ -83,8 +85,10 @@ class Advice:
             return overlay
         # The ways of a shot are drawn as those of all shots are, with how each man ends.
         motions = hint.motions if hint.shot is None else ()
-        tracks = [track for motion in motions for track in motion.tracks]
+        tracks = [track for motion in motions for track in motion.tracks if track.is_carried]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+        if isinstance(hint.move, Step) and not isinstance(self._side, Side):
+            return self._laid(overlay, hint.move)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -92,6 +96,16 @@ class Advice:
         # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
+
+    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
+        """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
+        source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
+        man = next((man for man in self._men if man.place == source.name), None)
+        if man is None or overlay.poses or any(kind == "chosen" for _, kind in overlay.men):
+            return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
+        poses = {man.id: lain(man, target, target.at)}
+        men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
+        return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
         """An arrow from the middle of the board at what stands on a place."""

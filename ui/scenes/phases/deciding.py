@@ -38,7 +38,8 @@ class Deciding(Phase):
                 # Whoever looks ahead is awake then by the time somebody pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
-            self.hand = PickingHand(options, reading.picture, screen.camera, reading.mover, table.resting, table.why_not)
+            picture, camera = reading.picture, screen.camera
+            self.hand = PickingHand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
@@ -163,11 +164,11 @@ class Deciding(Phase):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:
-            draw_foreseen(surface, self.session.screen.camera, hint.shot, "whole", "advised")
+            draw_foreseen(surface, self.session.screen.seen, hint.shot, "whole", "advised")
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self._extent)
+            draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
-            label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)
+            label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage)
 
 
 def _how_to_answer(buttons: Sequence[Button]) -> str:

@@ -11,6 +11,7 @@ import pygame
 
 from board.moves import CHANCE, Aim, Choose, Pick
 from board.views.moments import FOUL
+from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.scenes.panel import View
@@ -19,8 +20,8 @@ from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 from ui.window.animation import Animation
 
-SECONDS, FOUL_SECONDS = 1.0, 2.2
-"""How long the outcome of a shot is held, and that of a foul, which one wants to understand."""
+SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
+"""How long the outcome of a shot is held, of something laid, and that of a foul, which one wants to understand."""
 LINE_SECONDS = 0.6
 """From one line of a count to the next."""
 READ_SECONDS = 2.4
@@ -29,6 +30,8 @@ READ_SECONDS = 2.4
 
 class Held(Phase):
     """Everything lies as it came to rest, before anything is cleared away."""
+
+    is_watched = True
 
     def __init__(self, session: TableSession, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
@@ -78,10 +81,17 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
+        self._chair, self._inset = held.chair, held.inset
+
+    @property
+    def chair(self) -> Chair | None:
+        return self._chair or super().chair
 
     @property
     def seconds(self) -> float:
-        return FOUL_SECONDS if any(note.kind == FOUL for note in self.turn.notes) else SECONDS
+        if any(note.kind == FOUL for note in self.turn.notes):
+            return FOUL_SECONDS
+        return SECONDS if self.turn.shot is not None else LAID_SECONDS
 
     def finish(self) -> Next:
         if self.turn.tally is None:
@@ -90,8 +100,11 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
-        painter.paint_notes(surface, self.turn.notes)
+        poses = self.animation.poses()
+        painter.paint(surface, self.animation.picture, poses=poses)
+        painter.paint_notes(surface, self.turn.notes, self.animation.picture.side)
+        if self._inset is not None and self.session.screen.eye.chair is None:
+            self._inset.draw(surface, self.animation.picture, poses, self.session.stage)
 
 
 class Counting(Held):

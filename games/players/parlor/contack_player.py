@@ -1,0 +1,155 @@
+"""Somebody to play Contack with.
+
+The novice lays anything. The club player counts, and of what counts alike lays what gives the next player least. The master plays
+on: all hands lie open, so that only what is drawn is guesswork, and it plays the hand to its end with many guesses at it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from board.moves import CHANCE, Pass, Pick, Step
+from games.game import Game
+from games.parlor.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
+from games.parlor.contack_set import SET
+from games.parlor.figure import Cell, Figure
+from games.players.levels import CLUB, NOVICE
+from games.players.player import Budget, Choice, Player
+
+GUESSES = 30
+"""With how many guesses at what is drawn every play is tried, before the better half of them is tried with as many more."""
+SHARE = 0.5
+"""What the master takes of the time it is given: an answer within a second."""
+AHEAD = 30.0
+"""What it is worth to come out ahead in a hand, however little."""
+OTHERS = 3
+
+Play = tuple[str, Cell]
+
+
+class Worth(NamedTuple):
+    """What a play seems to be worth."""
+
+    rounds: int
+    """How many more rounds of guesses it was thought worth trying with: whoever went farther is the better."""
+    points: float
+
+
+class Weighed(NamedTuple):
+    """A play and what it seems to be worth."""
+
+    worth: Worth
+    play: Play
+    move: Step
+
+
+class ContackPlayer(Player):
+    """A player of one of the levels."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
+        options = game.options(state)
+        assert isinstance(game, Contack)
+        assert isinstance(options, Pick)
+        steps = [move for move in options.moves if isinstance(move, Step)]
+        if len(steps) < 2 or self.name == NOVICE.name:
+            return Choice(random.choice(options.moves), "" if len(steps) < 2 else "One triangle is as good as another.")
+        plays = [step_of(step) for step in steps]
+        if self.name == CLUB.name:
+            worths = [Worth(0, best_count(state, play)) for play in plays]
+        else:
+            worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
+        weighed = map(Weighed, worths, plays, steps)
+        ranked = sorted(weighed, key=lambda each: each.worth, reverse=True)
+        first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
+        others = [each for each in ranked if each is not first][:OTHERS]
+        return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
+
+
+def chosen(state: State, weighed: Weighed) -> Choice:
+    """A play as it is advised, and why."""
+    return Choice(weighed.move, reason(state, weighed.play))
+
+
+def reason(state: State, play: Play) -> str:
+    """What is good about a play, in one sentence."""
+    count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
+    gains = f"It counts {count}" if count else "It only matches"
+    if len(state.hands[state.mover]) == 1:
+        return f"{gains}, and it is the last of the hand."
+    reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
+    if reply is None:
+        return f"{gains}, and the next player can lay nothing of what he holds."
+    return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
+
+
+def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
+    """The most that a hand can count on this figure; None if it can lay nothing."""
+    return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
+
+
+def best_count(state: State, play: Play) -> float:
+    """What a play counts and, by less than a point, how little it leaves to the next player."""
+    reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
+    return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
+
+
+# --- looking ahead --------------------------------------------------------------------------------------------------
+
+
+def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
+    """What each play is worth: the hand is played on to its end with many guesses at what is drawn.
+
+    All plays are tried with the same guesses, and those that do well with more.
+    """
+    found: dict[Play, list[float]] = {play: [] for play in plays}
+    rounds = dict.fromkeys(plays, 0)
+    trying = plays
+    while True:
+        for _ in range(GUESSES):
+            guessed = replace(state, pile=_guessed(state, random))
+            for play in trying:
+                if found[play] and budget.left == 0.0:
+                    return _worths(rounds, found)
+                found[play].append(_settled(played_on(game, game.laid(guessed, *play)), state.mover))
+                budget.spend()
+            if not state.pile:
+                return _worths(rounds, found)
+        if len(trying) < 2:
+            return _worths(rounds, found)
+        trying = sorted(trying, key=lambda play: -sum(found[play]))[: (len(trying) + 1) // 2]
+        rounds.update((play, rounds[play] + 1) for play in trying)
+
+
+def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Worth]:
+    return [Worth(rounds[play], sum(values) / len(values)) for play, values in found.items()]
+
+
+def _guessed(state: State, random: Random) -> tuple[str, ...]:
+    """The pile as it may lie: whatever is not to be seen, in any order."""
+    seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
+    hidden = [triangle for triangle in SET if triangle not in seen]
+    return tuple(random.sample(hidden, len(state.pile)))
+
+
+def played_on(game: Contack, state: State) -> State:
+    """The end of a hand in which everybody takes what counts most."""
+    while state.mover != CHANCE:
+        hand, figure = state.hands[state.mover], state.figure
+        plays = list(plays_of(figure, hand))
+        if plays:
+            state = game.laid(state, *max(plays, key=lambda play: figure.counts(*play)))
+        else:
+            state = game.after(state, DRAW if len(hand) < HAND and state.pile else Pass())
+    return state
+
+
+def _settled(state: State, seat: int) -> float:
+    """What a hand that is over is worth to a seat."""
+    made = state.results[-1]
+    lead = made[seat] - max(points for other, points in enumerate(made) if other != seat)
+    return lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0)
