@@ -24,7 +24,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where it is only to be read."""
+    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where one only reads."""
 
 
 STEPS = (
