@@ -7,16 +7,17 @@ drawn tells how much it is off. Off two rims the pin is mirrored in the second, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise, product
 
 from board.geometry import Point
-from board.men import DISK, PIN, Lie
+from board.men import DISK, PIN, Lie, Man
 from board.protocols.practising import MirroredBoard, MirrorImage
 from board.shots.flick import Flick
 from board.sides import INSIDE
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.corner_pins import CornerPins
-from games.practice.goals import Fell
+from games.practice.goals import Fell, Goal
 from games.practice.judging import ByGame
 from games.practice.position import Position
 
@@ -36,27 +37,30 @@ def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
 
     None where no rim is asked for, too many are, or a certain place of it, which takes spin.
     """
-    rims, pins = _asked(position)
-    found = [
+    return min(_all_images(position.goal, position.men, flick.at), key=lambda image: _away(flick, image.target), default=None)
+
+
+@lru_cache(8)
+def _all_images(goal: Goal, men: tuple[Man, ...], at: Point) -> tuple[MirrorImage, ...]:
+    """What can be aimed at from a place, over all sides of the rim: asked for again and again while an aim turns."""
+    rims, pins = _asked(goal, men)
+    return tuple(
         image
         for sides in product(SIDES, repeat=rims)
-        if rims and all(a != b for a, b in pairwise(sides)) and _off(position) in ("", sides[0])
-        for image in _images(flick.at, pins, sides)
-    ]
-    return min(found, key=lambda image: _away(flick, image.target), default=None)
+        if rims and all(a != b for a, b in pairwise(sides)) and _off(goal) in ("", sides[0])
+        for image in _images(at, pins, sides)
+    )
 
 
-def _asked(position: Position) -> tuple[int, dict[int, Point]]:
+def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
     """How many rims are asked for, and the pins that are to be come to off them; no rims where there is no mirror."""
-    goal = position.goal
-    pins = {man.id: man.at for man in position.men if man.kind is PIN and man.lie is Lie.UP}
+    pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
         return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
     return (1, pins) if isinstance(goal, ByGame) and goal.game in CARROMS else (0, {})
 
 
-def _off(position: Position) -> str:
-    goal = position.goal
+def _off(goal: Goal) -> str:
     return goal.off if isinstance(goal, Fell) and isinstance(goal.off, str) else ""
 
 

@@ -49,12 +49,14 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
-def mirrored(room: pygame.Rect, camera: Camera, painter: Painter, side: Side, image: MirrorImage, men: Sequence[Man]) -> Blit:
-    """The board and its pins as they appear beyond the rim, dimly, all about the board itself."""
+def mirrored(
+    room: pygame.Rect, camera: Camera, painter: Painter, side: Side, image: MirrorImage, men: Sequence[Man]
+) -> list[Blit]:
+    """The board and its pins as they appear beyond the rim, dimly, on every side of the board itself where they do."""
     at = dict(image.pins)
     pins = tuple(man.moved(at[man.id]) for man in men if man.id in at)
 
-    def draw() -> pygame.Surface:
+    def draw() -> list[Blit]:
         layer = pygame.Surface(room.size, pygame.SRCALPHA, 32)
         # One over the other before they are dimmed: where two of them meet, the nearer hides the farther.
         for board in reversed(image.boards):
@@ -62,10 +64,27 @@ def mirrored(room: pygame.Rect, camera: Camera, painter: Painter, side: Side, im
             layer.blit(seen, seen.get_rect(center=camera.to_screen(board.centre)))
         layer = faded(layer, DIM)
         painter.paint_men(layer, side, pins)
-        layer.fill((0, 0, 0, 0), camera.square.inflate(*[-round(2.0 * SHADOW_MARGIN * camera.scale)] * 2))
-        return layer
+        return [_cut(layer, part) for part in _around(room, camera)]
 
-    return ART.get(("mirrored", theme.worn(), side.name, tuple(camera.rect), room.size, image.boards, pins), draw), room.topleft
+    return ART.get(("mirrored", theme.worn(), side.name, tuple(camera.rect), room.size, image.boards, pins), draw)
+
+
+def _around(room: pygame.Rect, camera: Camera) -> tuple[pygame.Rect, ...]:
+    """What there is of the room on every side of the tray."""
+    tray = camera.square.inflate(*[-round(2.0 * SHADOW_MARGIN * camera.scale)] * 2)
+    return (
+        pygame.Rect(room.left, room.top, room.width, tray.top - room.top),
+        pygame.Rect(room.left, tray.bottom, room.width, room.bottom - tray.bottom),
+        pygame.Rect(room.left, tray.top, tray.left - room.left, tray.height),
+        pygame.Rect(tray.right, tray.top, room.right - tray.right, tray.height),
+    )
+
+
+def _cut(layer: pygame.Surface, part: pygame.Rect) -> Blit:
+    """What is to be seen in a part of a layer, and where it goes: nothing else has to be laid on the board in every frame."""
+    piece = layer.subsurface(part.clip(layer.get_rect()))
+    seen = piece.get_bounding_rect()
+    return piece.subsurface(seen).copy(), (part.x + seen.x, part.y + seen.y)
 
 
 def draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:

@@ -299,7 +299,9 @@ class Bench:
         if self.camera.rect != self.room:
             paint_around(surface, self.room)
         if image is not None:
-            under = [mirrored(self.room, camera, self.painter, self.board.side, image, self.board.picture.men), *under]
+            # What becomes of the pins in a shot is seen on the board alone.
+            pins = self.board.picture.men if playback is None else ()
+            under = [*mirrored(self.room, camera, self.painter, self.board.side, image, pins), *under]
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:
