@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
-from board.protocols.table import Hint, Played, ShownTable, Table, Thought
+from board.protocols.table import Hint, LessonPage, Played, ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores
@@ -67,8 +67,12 @@ class Shelf(Protocol):
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one.
+
+        `deal` is the number of a deal that is to be played again, where deals have numbers.
+        """
 
     def set_table(
         self,
@@ -89,6 +93,18 @@ class Shelf(Protocol):
 
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def branch(self, table: Table, entry: int) -> Table:
+        """A game of its own that goes as this one did before an entry of its news, and is played on from there.
+
+        ValueError, with one sentence, if that cannot be.
+        """
+
+    def title_words(self, name: str) -> TitleWords:
+        """What is said of a game before it is shown."""
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        """The things one must know about a game, each to be shown from its beginning; nothing where it has no lesson."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""

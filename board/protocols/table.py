@@ -58,6 +58,19 @@ class Played(Generic[S_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class ListedTurn:
+    """A turn in the list of moves: one entry of the news, or all by which a throw was played."""
+
+    first: int
+    """Its first entry, counted from 0, and its last."""
+    last: int
+    shown: int
+    """The entry that is watched again where somebody asks for the turn."""
+    noted: str = ""
+    """As the world writes it; nothing where it has no way to."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
 
@@ -168,6 +181,9 @@ class Table(Protocol):
     def news(self) -> Sequence[tuple[str, ...]]:
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
+    def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
+        """The first so many entries of the news, turn by turn."""
+
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """The score by seat from the beginning to now, at so many moments at most, evenly over the moves."""
 
@@ -253,12 +269,26 @@ class Table(Protocol):
         """Keep the game, if anything was played, let go of it, and say where it is, in one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class TitleWords:
+    """What is said of a game before it is shown, a sentence each."""
+
+    aim: str
+    """What it is about."""
+    won: str
+    """How it is won."""
+
+
 class ShownTable(Table, Protocol):
     """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
 
     @property
+    def about(self) -> str:
+        """What is true of it all the time, to be read while there is nothing else to say."""
+
+    @property
     def caption(self) -> str:
-        """What is to be read just now, to be read by name."""
+        """What is to be read of the last move, to be read by name; nothing where there is nothing to say of it."""
 
     @property
     def is_done(self) -> bool:
@@ -271,6 +301,23 @@ class ShownTable(Table, Protocol):
     @property
     def people(self) -> frozenset[int]:
         """The seats at which people sat when it was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """One thing to know about a game, to be shown, and as a diagram."""
+
+    title: str
+    words: str
+    """What is to be seen when all of it has been shown, in a sentence."""
+    table: ShownTable
+    """It is shown once."""
+    before: Picture
+    """The board before its last move."""
+    after: Picture
+    """The board after it, with everything cleared away that is."""
+    played: Played[object]
+    """That move, with all its motion."""
 
 
 @dataclass(frozen=True, slots=True)

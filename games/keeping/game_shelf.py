@@ -17,9 +17,10 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
+from board.moves import Tick
 from board.placement import Placement
 from board.protocols.practising import BadPosition
-from board.protocols.table import PlayedElsewhere, Table
+from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
@@ -36,7 +37,7 @@ from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
-from games.playing.match import Match
+from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
 from games.playing.set_table import SetTable
 from games.playing.side_worker import Workers
@@ -46,7 +47,9 @@ from games.reviewing.review_job import ReviewJob
 from games.scoring.highlight import shot_of_the_match
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
+from games.showing.lessons import lesson
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.showing.show_words import TITLES
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
@@ -114,9 +117,10 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Match:
         """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
         self,
@@ -127,12 +131,17 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
         placement: Placement | None = None,
     ) -> Match:
         """Start a game that nobody writes down; from a position of its own, if one is given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        return self._served(Match(game, seats, names, bots, random, hints=hints, placement=placement))
+        if deal is not None and not game.card.is_dealt:
+            raise ValueError(f"The deals of {game.card.title} have no numbers.")
+        if deal is not None and deal >= DEALS:
+            raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
+        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints, placement=placement))
 
     def set_table(
         self,
@@ -282,6 +291,37 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def branch(self, table: Table, entry: int) -> Match:
+        """The same players at a game that goes as this one did up to an entry of its news, and is played on from there.
+
+        It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
+        """
+        assert isinstance(table, Match)
+        number = table.told[entry]
+        if any(isinstance(played.move, Tick) for played in table.played):
+            raise ValueError("A game against the clock cannot be gone on with from its middle.")
+        if table.card.hides and table.outcome is None:
+            raise ValueError("While hands are hidden a game goes on from where it stands alone.")
+        players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
+        match = Match(
+            table.game,
+            table.seats,
+            table.names,
+            players,
+            Random(self._random.random()),
+            hints=table.hints,
+            placement=table.placement,
+        )
+        match.played = table.played[:number]
+        self.keep(match).save()
+        return match
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        return lesson(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""

@@ -21,7 +21,7 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, Outcome, Played, ThoughtLost, Turn
+from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, ThoughtLost, TitleWords, Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
@@ -103,6 +103,9 @@ class FakeTable:
 
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
+
+    def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
+        return [ListedTurn(entry, entry, entry) for entry in range(entries)]
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         return ()
@@ -198,6 +201,12 @@ class FakeShelf:
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
         return Picture(CARD.side, ())
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:  # noqa: ARG002
+        return ()
+
+    def title_words(self, name: str) -> TitleWords:
+        return TitleWords(f"{name} is about something.", "Somebody wins it.")
 
     def highlight(self, table: Any) -> int | None:  # noqa: ARG002
         return None

@@ -39,6 +39,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("mute", "Sound on and off", pygame.K_m),
     Action("screen", "Full screen", pygame.K_F11),
     Action("rules", "Read the rules", pygame.K_F1),
+    Action("lesson", "Watch the lesson", pygame.K_F12),
 )
 FIXED = (
     pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE,

@@ -10,14 +10,14 @@ from typing import Any
 
 import pygame
 
-from board.card import LEGEND, OURS, Card, HouseRule
+from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.protocols.table import Table, against_bots, usual_names
 from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.scenes.beside_board import BesideBoard
-from ui.scenes.requests import LearnFlags, PlayGame, PutMen, ReadRules
+from ui.scenes.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage, named, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
@@ -81,6 +81,7 @@ class Setup(BesideBoard):
         self.buttons = Buttons([
             Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         if self._bots:
@@ -88,7 +89,8 @@ class Setup(BesideBoard):
         if card.teaches_flags:
             self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
         if card.by_hand is not None:
-            self.buttons.buttons.insert(-2, Button("Position", "position", key=pygame.K_F4))
+            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
+            self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
         self.form = Form()
         self._renew_rows()
 
@@ -163,7 +165,7 @@ class Setup(BesideBoard):
             rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
         set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
         if any(OURS in words for words in (self.card.begins, *set_words)):
-            rows.append(FormRow(LEGEND, is_note=True))
+            rows.append(FormRow(self.card.legend, is_note=True))
         self.form.rows = rows
 
     @property
@@ -206,6 +208,8 @@ class Setup(BesideBoard):
                 return self._begin()
             case "rules":
                 return Push(ReadRules(self.card))
+            case "lesson":
+                return Push(WatchLesson(self.card))
             case "learn":
                 return Push(LearnFlags())
             case "position":

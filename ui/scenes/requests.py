@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from board.card import Card
+from board.geometry import BoardPart
 from board.protocols.practising import PracticeBoard
 from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
@@ -35,6 +37,14 @@ class ReadRules:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchLesson:
+    """The things one must know about a game, shown from one of them on."""
+
+    card: Card
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LearnFlags:
     pass
 
@@ -51,6 +61,8 @@ class PutMen:
     """Set up a position of a game of men by hand."""
 
     board: TableSetUp
+    leave: Callable[[], object] = lambda: None
+    """Brings the game to safety that it was taken from, before another is begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +120,8 @@ class ShowResult:
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
     """The shot of the match, and the picture before it."""
+    part: BoardPart | None = None
+    """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
     is_solitaire: bool = False
     """Whether it is a game for one, who wins or loses against the deal."""
@@ -123,6 +137,8 @@ class ShowReview:
     """What each move of a game was worth."""
 
     review: ReviewUnderWay
+    at_table: bool = False
+    """Whether the game lies on the table below: it answers with `branch` and an entry of the news to play on from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +212,7 @@ Request = (
     ShowMenu
     | SetUp
     | ReadRules
+    | WatchLesson
     | LearnFlags
     | PlayGame
     | ShowDemo

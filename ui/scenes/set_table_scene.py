@@ -14,7 +14,7 @@ from ui.art import theme
 from ui.art.pose import Pose
 from ui.hands.overlay import Overlay
 from ui.scenes.beside_board import BesideBoard
-from ui.scenes.requests import PlayGame, ReadRules
+from ui.scenes.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, flow, is_confirm, rule, wrapped, write, write_paragraph
@@ -42,7 +42,9 @@ NOTHING_COPIED = "There is nothing to paste: copy a position first."
 class PlacingMen(BesideBoard):
     """Put men, say whose move it is, and play from there."""
 
-    def __init__(self, stage: Stage, board: TableSetUp) -> None:
+    def __init__(self, stage: Stage, request: PutMen) -> None:
+        board: TableSetUp = request.board
+        self._leave = request.leave
         super().__init__(stage, board.picture, board.card.played_on if stage.settings.closes_up else None)
         self.board = board
         self.at = 0
@@ -257,10 +259,12 @@ class PlacingMen(BesideBoard):
 
     def _begin(self, *, alone: bool) -> Answer:
         try:
-            return Reset(PlayGame(self.board.begin(alone=alone), asks=alone))
+            table = self.board.begin(alone=alone)
         except BadPosition as error:
             self.notice = str(error)
             return None
+        self._leave()
+        return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
         """Do something to the board and look at it again; what forbids it is said."""

@@ -9,6 +9,7 @@ from ui.scenes.film_making import Filming
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.learning_flags import Learn
+from ui.scenes.lesson_scene import LessonScene
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drill_list import Drills
@@ -35,6 +36,7 @@ from ui.scenes.requests import (
     ShowReview,
     ShowScores,
     ShowSettings,
+    WatchLesson,
 )
 from ui.scenes.review_scene import ReviewScene
 from ui.scenes.rules_card import RulesCard, TextCard
@@ -56,6 +58,9 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Setup(stage, card)
         case ReadRules(card):
             return RulesCard(stage, card)
+        case WatchLesson(card):
+            # A game that nobody has made a lesson for can still be read about.
+            return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)
         case PlayGame(table, asks):
@@ -63,8 +68,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             if asks:
                 scene.ask()
             return scene
-        case PutMen(board):
-            return PlacingMen(stage, board)
+        case PutMen():
+            return PlacingMen(stage, request)
         case ShowDemo():
             return ShowScene(stage, request)
         case ShowDrills():
@@ -75,8 +80,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
-        case ShowReview(review):
-            return ReviewScene(stage, review)
+        case ShowReview(review, at_table):
+            return ReviewScene(stage, review, at_table=at_table)
         case Ask():
             return QuestionCard(stage, request)
         case Offer():

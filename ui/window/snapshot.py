@@ -12,8 +12,8 @@ from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
-from board.protocols.table import ShownTable, Table, Thought
-from board.views.picture import CHAIR, CLOSE, Picture
+from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
+from board.views.picture import CHAIR, CLOSE, FLAT, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
@@ -33,7 +33,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
     """A stage without a window, from which boards are seen in one of `VIEWS`."""
-    settings = Settings(closes_up=view == CLOSE, chair=ALWAYS if view == CHAIR else NEVER)
+    settings = Settings(closes_up=view != FLAT, chair=ALWAYS if view == CHAIR else NEVER)
     return Stage(NoShelf(), size, settings=settings, sits_down=view == CHAIR)
 
 
@@ -78,6 +78,9 @@ class NoShelf:
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
 
+    def branch(self, table: Table, entry: int) -> Table:
+        raise KeyError(table, entry)
+
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)
 
@@ -106,6 +109,12 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
+
+    def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)

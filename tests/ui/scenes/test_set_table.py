@@ -11,13 +11,13 @@ import pytest
 from board.moves import Lot, Step
 from games.catalogue import GAMES
 from games.keeping.game_shelf import GameShelf
-from games.keeping.record import load
+from games.keeping.record import load, read, write
 from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs, faults
 from ui.art.painter import Painter
 from ui.scenes.before_game import Setup
 from ui.scenes.phases.deciding import Deciding
-from ui.scenes.requests import PlayGame
+from ui.scenes.requests import PlayGame, PutMen
 from ui.scenes.scene import Push
 from ui.scenes.set_table_scene import NOTHING_COPIED, PlacingMen
 from ui.scenes.stage import Stage
@@ -55,7 +55,7 @@ class Setter(Driver):
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
-        super().__init__(lambda stage: PlacingMen(stage, self.set), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
+        super().__init__(lambda stage: PlacingMen(stage, PutMen(self.set)), shelf=shelf, size=SIZE)  # type: ignore[arg-type]
         self.stage.change(is_coached=True)
         self.window.draw()
 
@@ -216,6 +216,20 @@ def test_from_a_game_under_way_the_position_is_set_up_and_the_game_stays(shelf: 
     other = driver.scene.session.table
     assert other is not table
     assert (other.state.position, other.played, len(table.played)) == (table.state.position, [], 2)
+    # It was brought to safety, and may be gone on with.
+    [kept] = shelf.kept()
+    assert shelf.take_up(kept.file).state == table.state
+
+
+def test_from_the_middle_of_a_game_from_a_position_one_plays_on(shelf: GameShelf) -> None:
+    hand = Setter(shelf, "checkers")
+    hand.set.read("B:W18,24,27,K10:B2,3,12,K7")
+    table = hand.set.begin()
+    for _ in range(3):
+        table.play(table.options.moves[0])
+    other = shelf.branch(table, 2)
+    assert (other.state, other.placement, len(other.played)) == (table.before(2), table.placement, 2)
+    assert read(write(other)).state == other.state
 
 
 def test_a_game_without_hints_keeps_its_position_to_itself(shelf: GameShelf) -> None:
@@ -253,7 +267,7 @@ def test_everything_stands_whole_on_the_sheet(
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     board = shelf.set_table(game, {}, ["Ann", "Ben"])
     board.clear()
-    scene = PlacingMen(Stage(shelf, size, settings=Settings(text=text)), board)
+    scene = PlacingMen(Stage(shelf, size, settings=Settings(text=text)), PutMen(board))
     proofs = Proofs(monkeypatch)
     scene.draw(pygame.Surface(size, 0, 32))
     assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
