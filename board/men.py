@@ -76,5 +76,11 @@ class Man:
     place: str = ""
     """The name of the place it stands on, where the game has it stand on one."""
 
+    def __repr__(self) -> str:
+        turn = f", turn={self.turn!r}" if self.turn else ""
+        lie = f", lie={self.lie!s}" if self.lie is not Lie.UP else ""
+        place = f", place={self.place!r}" if self.place else ""
+        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{turn}{lie}{place})"
+
     def moved(self, at: Point, lie: Lie | None = None) -> Man:
         return replace(self, at=at, lie=self.lie if lie is None else lie)

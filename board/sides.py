@@ -311,6 +311,10 @@ CHECKER_SIDE = Side(
 )
 
 
+SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+"""The sides of the board by name."""
+
+
 def side_named(name: str) -> Side:
     """CROKINOLE_SIDE or CHECKER_SIDE by its name; KeyError for any other."""
-    return {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}[name]
+    return SIDES[name]

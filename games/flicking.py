@@ -93,13 +93,16 @@ class FlickingGame(Game[S]):
 
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
         """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
-        aim = self.options(state)
-        assert isinstance(aim, Aim)
-        men = (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
         try:
-            return attempt(self.card.side, men, flick, self.conditions, motion=motion)
+            return attempt(self.card.side, self.set_down(state, flick), flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
+
+    def set_down(self, state: S, flick: Flick) -> tuple[Man, ...]:
+        """All men with the disk that a flick shoots, where it shoots it from."""
+        aim = self.options(state)
+        assert isinstance(aim, Aim)
+        return (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

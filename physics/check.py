@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from board.men import DISK, PIN, SOLID_DISK, Lie, Man
+from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
 from board.sides import INSIDE, Side
 from physics.ditch import gap_to_platform, is_off
@@ -140,7 +140,9 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
-        if is_near and man.lie is Lie.UP and man.kind in (DISK, SOLID_DISK):
+        if is_near and man.lie is Lie.UP:
+            if man.kind is PIN:
+                raise ImpossibleShot("A pin is not shot: it stands on its foot.")
             return sorted(men, key=_id), man.id
     fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
     return [*sorted(men, key=_id), fresh], fresh.id

@@ -45,7 +45,9 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         # Such a process is about to run the script that asks for it, and comes to where that asks.
-        raise SystemExit(UNGUARDED)
+        # In one piece, for all of them say it at once.
+        sys.stderr.write(f"{UNGUARDED}\n")
+        raise SystemExit(1)
 
     class Pool(ProcessPoolExecutor):
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:

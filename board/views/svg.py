@@ -14,10 +14,12 @@ from html import escape
 from textwrap import wrap
 
 from assets import FOLDER
-from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour
+from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour, SeatColour
 from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
 from board.men import KING, PIN, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.shots.paths import paths
+from board.shots.shot import Shot
 from board.sides import INSIDE, Side
 from board.views.picture import Mark, Picture
 
@@ -33,8 +35,8 @@ FLAGS = FOLDER / "flags"
 ROUND = ("disk", "solid-disk", "checker", "king")
 
 
-def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -> str:
-    """The board with everything on it, and some lines of words below it."""
+def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
+    """The board with everything on it, and some lines of words below it. What is `under` the men is SVG already."""
     half = INSIDE + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
@@ -44,6 +46,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
         _board(picture.side),
         *(_mark(picture, mark) for mark in picture.marks),
+        *under,
         # What stands higher is drawn later.
         *(part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man)),
         *_dice(picture.dice),
@@ -52,6 +55,23 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
         y = half + CAPTION * (i + 0.8)
         parts.append(f"<text x='{-half + 8:.1f}' y='{y:.1f}' font-size='24' fill='{WORDS}'>{escape(line)}</text>")
     return "\n".join([*parts, "</svg>", ""])
+
+
+def shot_svg(shot: Shot) -> str:
+    """The board after a shot that was watched, with the outlines of the men that have moved where they were, and their ways."""
+    assert shot.setup is not None
+    picture = Picture(shot.setup.side, shot.men)
+    under = []
+    for path in paths(shot):
+        ink = _hex(INKS["red"].colour) if path.man.id == shot.disk else WORDS
+        line = f"fill='none' stroke='{ink}' stroke-linejoin='round'"
+        radius = path.man.kind.radius
+        under.append(f"<circle {_at(path.man.at)} r='{radius:.1f}' {line} stroke-width='1.5' stroke-dasharray='4 3'/>")
+        under.append(f"<polyline points='{_points(path.points)}' {line} stroke-width='2.2' stroke-opacity='0.85'/>")
+    flick = shot.flick
+    spin = f", spinning at {flick.spin:g} rad/s" if flick.spin else ""
+    how = f"Shot at {flick.speed / 1000:.2f} m/s, heading {flick.heading:g}°{spin}"
+    return board_svg(picture, [f"{how}; at rest after {shot.seconds:.2f} s."], under=under)
 
 
 # --- the board ------------------------------------------------------------------------------------------------------
@@ -145,12 +165,17 @@ def _mark(picture: Picture, mark: Mark) -> str:
     return f"<circle {_at(at)} r='24' {look}/>"
 
 
+def colour_of(picture: Picture, man: Man) -> SeatColour:
+    """What a man is painted with."""
+    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
+    return BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
+
+
 def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is PIN:
         yield _pin(man)
         return
-    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
-    colour = BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
+    colour = colour_of(picture, man)
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
     yield f"<circle {_at(man.at)} r='{radius:.1f}' fill='{body}' stroke='{WORDS}' stroke-width='1'/>"
