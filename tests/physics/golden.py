@@ -6,6 +6,7 @@ with how long it took and how many events there were. A man is `disk` or `pin`, 
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from board.geometry import Point
@@ -17,6 +18,8 @@ from physics.simulate import simulate
 from tests.physics.drawn_shots import Drawn
 
 FILE = Path(__file__).parent / "golden_shots.txt"
+TOLD = FILE.with_name("golden_told.txt")
+"""A digest a line of everything that happened in each of the shots."""
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 KINDS = {kind.name: kind for kind in (DISK, PIN)}
 
@@ -40,6 +43,13 @@ def outcome(drawn: Drawn) -> str:
     """The line that says what came of it."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return f"  after {shot.seconds!r} s, {len(shot.events)} events, {_men(shot.men)}"
+
+
+def told(drawn: Drawn) -> str:
+    """A digest of all that happens in a shot: when, where, how hard, how fast and how full."""
+    shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
+    happened = (f"{event} {getattr(event, 'angle', '')!r}" for event in shot.events)
+    return hashlib.sha256("\n".join(happened).encode()).hexdigest()[:12]
 
 
 def golden() -> tuple[int, list[tuple[Drawn, str]]]:

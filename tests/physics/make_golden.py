@@ -1,4 +1,4 @@
-"""Writes golden_shots.txt for the present edition of the physics: `python -m tests.physics.make_golden`.
+"""Writes golden_shots.txt and golden_told.txt for the present edition of the physics: `python -m tests.physics.make_golden`.
 
 Only where the physics was meant to change: count `PHYSICS` up first. The shots stay the same, however they were drawn; they
 are drawn by lot where the file is missing.
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from physics.simulate import PHYSICS
 from tests.physics.drawn_shots import CONDITIONS, RACKS, Drawn, draw, numbered
-from tests.physics.golden import FILE, golden, outcome, written
+from tests.physics.golden import FILE, TOLD, golden, outcome, told, written
 
 
 def drawn_anew() -> list[Drawn]:
@@ -26,6 +26,7 @@ def main() -> None:
     shots = [shot for shot, _ in golden()[1]] if FILE.exists() else drawn_anew()
     text = f"physics {PHYSICS}\n" + "".join(f"{written(shot)}\n{outcome(shot)}\n" for shot in shots)
     FILE.write_text(text, encoding="utf-8")
+    TOLD.write_text("".join(f"{told(shot)}\n" for shot in shots), encoding="utf-8")
     print(f"{len(shots)} golden shots of physics {PHYSICS}.")
 
 

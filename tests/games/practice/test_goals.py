@@ -56,6 +56,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Pocket(), shot(), Verdict("missed: beside the pocket", 0.0)),
         (Rest(Point(0, 190), 12), shot(), Verdict("at the mark", 1.0)),
         (Rest(Point(0, 170), 12), shot(), Verdict("near the mark", 0.775)),
+        (Rest(Point(0, 230), 10), shot(), Verdict("near the mark", 0.75)),
         (
             Rest(Point(0, 0), 12),
             shot(disk=Man(100, DISK, 0, Point(0, 310), lie=Lie.DITCH)),
