@@ -13,6 +13,8 @@ from board.geometry import Point
 
 NOBODY = -1
 """The seat of a man that belongs to no player, such as a pin."""
+LARGEST = 1000.0
+"""mm, g: no man is so large or so heavy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,12 @@ class Kind:
     mass: float
     hole: float = 0.0
     """Radius of the hole through the middle; 0 for none."""
+
+    def __post_init__(self) -> None:
+        if not all(0.0 < size < LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
+            raise ValueError(
+                f"A {self.name} has a radius, a height and a mass above 0 and below {LARGEST:g}, and a hole smaller than itself."
+            )
 
     def __repr__(self) -> str:
         return self.name.upper()

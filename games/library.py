@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from board.geometry import Circle as Circle
     from board.geometry import Point as Point
     from board.men import DISK as DISK
     from board.men import PIN as PIN
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from board.men import Lie as Lie
     from board.men import Man as Man
     from board.moves import IllegalMove as IllegalMove
+    from board.other_boards import CARROM_MAN as CARROM_MAN
+    from board.other_boards import CARROM_SIDE as CARROM_SIDE
+    from board.other_boards import STRIKER as STRIKER
+    from board.other_boards import TOURNAMENT_DISK as TOURNAMENT_DISK
+    from board.other_boards import TOURNAMENT_SIDE as TOURNAMENT_SIDE
+    from board.other_boards import tournament_points as tournament_points
     from board.shots.flick import Flick as Flick
     from board.shots.shot import FailedShot as FailedShot
     from board.shots.shot import Shot as Shot
@@ -50,9 +57,10 @@ if TYPE_CHECKING:
     simulate = simulate_for_study
 
 _OFFERED = {
-    "board.geometry": ("Point",),
+    "board.geometry": ("Circle", "Point"),
     "board.men": ("DISK", "PIN", "SOLID_DISK", "Kind", "Lie", "Man"),
     "board.moves": ("IllegalMove",),
+    "board.other_boards": (*("CARROM_MAN", "CARROM_SIDE", "STRIKER", "TOURNAMENT_DISK", "TOURNAMENT_SIDE", "tournament_points"),),
     "board.shots.flick": ("Flick",),
     "board.shots.shot": ("FailedShot", "Shot"),
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),

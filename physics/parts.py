@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import math
 
+from board.geometry import Circle
+from board.sides import PEG_RADIUS
 from physics.body import Body
+from physics.materials import Conditions
 
 FIRST_WALL, FIRST_PEG = -1, -5
 """The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
+
+
+def peg_radius(peg: Circle, conditions: Conditions) -> float:
+    """How thick a peg is today: ours may have its sleeve or not, others are as they are."""
+    return conditions.peg_radius if peg.radius == PEG_RADIUS else peg.radius
 
 
 class Part:
@@ -30,6 +38,18 @@ class Wall(Part):
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         return self.nx, self.ny, self.limit - man.radius - man.x * self.nx - man.y * self.ny
+
+
+class RoundWall(Part):
+    """The rim of a round board where one man is about to meet it."""
+
+    def __init__(self, name: str, limit: float) -> None:
+        super().__init__(name)
+        self.limit = limit
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        distance = math.sqrt(man.x * man.x + man.y * man.y)
+        return man.x / distance, man.y / distance, self.limit - man.radius - distance
 
 
 class Post(Part):

@@ -11,7 +11,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from board.geometry import Circle
 from board.men import KINDS, Man
+from board.other_boards import ALL_SIDES
 from board.shots.events import Event, Struck, Toppled
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -66,12 +68,22 @@ def event_data(event: Event) -> dict[str, Any]:
 
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
     """What was said of the conditions: words, and numbers where they were given."""
-    return {name: value for name, value in _fields(conditions).items() if value is not None}
+    return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 
 
-def side_data(side: Side) -> str:
-    """The name of a side."""
-    return side.name
+def side_data(side: Side) -> str | dict[str, Any]:
+    """The name of a side, or of one that has none of its own everything that shots depend on."""
+    if ALL_SIDES.get(side.name) == side:
+        return side.name
+    sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}
+    data: dict[str, Any] = {"name": side.name, **sizes, "is_round": side.is_round}
+    circles = {"pegs": side.pegs, "holes": side.holes}
+    pocket = None if side.pocket is None else _circle(side.pocket)
+    return {**data, "pocket": pocket, **{name: [_circle(each) for each in given] for name, given in circles.items()}}
+
+
+def _circle(circle: Circle) -> dict[str, float]:
+    return {"x": circle.centre.x, "y": circle.centre.y, "radius": circle.radius}
 
 
 def save(shot: Shot, path: str | PathLike[str]) -> None:

@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from board.geometry import Point
+from board.geometry import Circle, Point
 from board.men import KINDS, NOBODY, Kind, Lie, Man
+from board.other_boards import ALL_SIDES
 from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.sides import SIDES, Side
+from board.sides import RIM_HEIGHT, Side
 from board.text.files import read_text
 from board.text.words import quoted
 from physics.materials import Conditions
 from physics.simulate import BoardSetup
 from physics.tools.notation import read_man
 
+SIDE_DATA = ("inside", "platform", "rim_height", "is_round", "pocket", "pegs", "holes")
+WORDS = ("board", "pegs", "disks")
 EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
 
 
@@ -103,25 +105,32 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """A side by its name."""
-    if not isinstance(data, str) or data not in SIDES:
-        raise NotAShot(f"There is no {quoted(str(data))} side: the board has a {' and a '.join(sorted(SIDES))} side.")
-    return SIDES[data]
+    """A side by its name, or as an object with what shots depend on."""
+    if isinstance(data, str):
+        if data not in ALL_SIDES:
+            raise NotAShot(f"There is no {quoted(data)} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
+        return ALL_SIDES[data]
+    given = _object(data, "A side", ("name",), SIDE_DATA)
+    inside, platform = (None if given.get(name) is None else number_in(given, name) for name in ("inside", "platform"))
+    pocket = None if given.get("pocket") is None else _circle(given["pocket"])
+    pegs, holes = (tuple(map(_circle, given.get(name, ()))) for name in ("pegs", "holes"))
+    is_round = given.get("is_round") is True
+    name, height = str(given["name"]), number_in(given, "rim_height", RIM_HEIGHT)
+    return Side(name, {}, {}, height, platform, pocket, pegs, inside, is_round, holes)
+
+
+def _circle(data: object) -> Circle:
+    given = _object(data, "A peg or a hole", ("x", "y", "radius"), ())
+    return Circle(_point(given), number_in(given, "radius"))
 
 
 def read_conditions(data: object) -> Conditions:
     """Conditions as words, and numbers where they are given."""
-    names = [field.name for field in fields(Conditions) if field.init]
-    words = names[:3]
-    if (
-        not isinstance(data, Mapping)
-        or not set(data) <= set(names)
-        or not all(isinstance(value, str) if name in words else _is_number(value) for name, value in data.items())
-    ):
-        raise NotAShot("Conditions are board, pegs and disks, each with a word for how it is.")
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
+        raise NotAShot("Conditions are board, pegs and disks, each with a word for how it is, and numbers by name.")
     try:
         return Conditions(**data)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         raise NotAShot(str(error)) from None
 
 
@@ -164,7 +173,7 @@ def _point(data: Mapping[str, Any]) -> Point:
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
     """Data that have these names and no others; any others where none are named."""
     if not isinstance(data, Mapping):
-        raise NotAShot(f"{what} is a text or an object with {', '.join(must)}.")
+        raise NotAShot(f"{what} is an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]
     if missing:
         raise NotAShot(f"{what} has {missing[0]!r} among its data.")

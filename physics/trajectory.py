@@ -47,13 +47,14 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
         pieces = recorder.pieces[body.id]
         starts = [piece.since for piece in pieces]
         kind = conditions.kind(body.man.kind)
-        inertia = LYING_INERTIA if body.is_pin else inertia_share(kind) * kind.mass * kind.radius * kind.radius
+        mass = kind.mass * body.weight
+        inertia = LYING_INERTIA * body.weight if body.is_pin else inertia_share(kind) * mass * kind.radius * kind.radius
         for i, time in enumerate(times.tolist()):
             index = max(bisect_right(starts, time) - 1, 0)
             following = pieces[index + 1] if index + 1 < len(pieces) else None
             x, y, turn, height, tilt = pieces[index].at(time, following)
             vx, vy, spin = _velocity(pieces[index], time, following)
-            energy = (kind.mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
+            energy = (mass * (vx * vx + vy * vy) + inertia * spin * spin) / 2.0
             # Adding nothing turns -0.0 into 0.0, which reads better.
             row[i] = (time, body.id, x, y, vx + 0.0, vy + 0.0, turn, spin + 0.0, height + 0.0, tilt, energy)
     return rows

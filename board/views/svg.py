@@ -37,14 +37,14 @@ ROUND = ("disk", "solid-disk", "checker", "king")
 
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
     """The board with everything on it, and some lines of words below it. What is `under` the men is SVG already."""
-    half = INSIDE + RIM
+    half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        _board(picture.side),
+        _board(picture.side, half - RIM),
         *(_mark(picture, mark) for mark in picture.marks),
         *under,
         # What stands higher is drawn later.
@@ -77,15 +77,24 @@ def shot_svg(shot: Shot) -> str:
 # --- the board ------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2)
-def _board(side: Side) -> str:
+def _half(picture: Picture) -> float:
+    """Half the width of what is drawn inside the rim; where there is none, as far as any man lies, mm."""
+    if picture.side.inside is not None:
+        return picture.side.inside
+    return max(INSIDE, *(max(abs(man.at.x), abs(man.at.y)) + 2 * man.kind.radius for man in picture.men), 0.0)
+
+
+@lru_cache(maxsize=8)
+def _board(side: Side, half: float) -> str:
     """The wood and the print of a side."""
-    parts = [_square(INSIDE + RIM, MAHOGANY), _square(INSIDE, DITCH if side.platform else MAPLE)]
+    shape = _disc if side.is_round else _square
+    parts = [] if side.inside is None else [shape(half + RIM, MAHOGANY)]
+    parts.append((_square if side.inside is None else shape)(half, DITCH if side.platform else MAPLE))
     if side.platform:
-        parts.append(_square(side.platform, MAPLE))
+        parts.append(shape(side.platform, MAPLE))
     parts += [part for item in printed(side) for part in _print(item)]
-    if side.pocket:
-        parts.append(f"<circle r='{side.pocket.radius:.1f}' fill='{_hex(INKS['square-black'].colour)}'/>")
+    holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
+    parts += [_circle(hole.centre, hole.radius, _hex(INKS["square-black"].colour)) for hole in holes]
     parts += [_circle(peg.centre, peg.radius, _hex(INKS["black"].colour)) for peg in side.pegs]
     return "\n".join(parts)
 
@@ -223,7 +232,12 @@ SPOTS = {
 
 
 def _circle(at: Point, radius: float, colour: str) -> str:
-    return f"<circle {_at(at)} r='{radius:.1f}' fill='{colour}'/>"
+    where = "" if at == ORIGIN else f"{_at(at)} "
+    return f"<circle {where}r='{radius:.1f}' fill='{colour}'/>"
+
+
+def _disc(radius: float, colour: str) -> str:
+    return _circle(ORIGIN, radius, colour)
 
 
 def _square(half: float, colour: str) -> str:

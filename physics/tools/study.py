@@ -11,14 +11,14 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from board.geometry import Point
 from board.men import PIN, Man
+from board.other_boards import ALL_SIDES
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
-from board.sides import SIDES, Side
+from board.sides import Side
 from board.text.arguments import Complaint
 from board.text.files import Unreadable, read_text
 from board.text.words import named, one_sentence, quoted
@@ -38,7 +38,7 @@ TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Work out one shot: what touches what, and where everything comes to rest."
     parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - reads it from the input")
-    parser.add_argument("--side", choices=sorted(SIDES), help="which side is up (crokinole)")
+    parser.add_argument("--side", choices=sorted(ALL_SIDES), help="which side is up, or which other board (crokinole)")
     parser.add_argument("--at", metavar="X,Y", help="where the disk is shot from, mm from the centre (0,-263.525)")
     parser.add_argument("--heading", type=float, metavar="DEGREES", help="counter-clockwise from the x axis (90)")
     parser.add_argument("--speed", type=float, metavar="MM/S", help="how fast (1000)")
@@ -119,7 +119,8 @@ def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
 
 def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Conditions:
     given = read_conditions(data.get("conditions", {}))
-    return replace(given, **{name: getattr(arguments, name) for name in ("board", "pegs", "disks") if getattr(arguments, name)})
+    words = (getattr(arguments, name) or getattr(given, name) for name in ("board", "pegs", "disks"))
+    return Conditions(*words, given=given.given)
 
 
 def _file(name: str | None) -> Mapping[str, Any]:
