@@ -32,7 +32,7 @@ CAPTION, CHARACTERS = 34.0, 56
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
-ROUND = ("disk", "solid-disk", "checker", "king")
+RACING = ("bicycle", "pig", "horse")
 
 
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
@@ -195,7 +195,7 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is KING:
         crown = ((-8, -5), (-9, 6), (-4, 0), (0, 8), (4, 0), (9, 6), (8, -5))
         yield f"<polygon points='{_points([man.at + Point(x, y) for x, y in crown])}' fill='{ink}'/>"
-    if man.kind.name not in ROUND:
+    if man.kind.name in RACING:
         # A piece of the races points where it goes.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
