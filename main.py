@@ -28,7 +28,7 @@ from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.words import named, one_sentence, quoted
 from command_line import parser
-from games.catalogue import GAMES, UnknownGame, find
+from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.game import IllegalMove
 from games.keeping import notation
 from games.keeping.failed_shots import keep
@@ -116,10 +116,13 @@ def _drop_output() -> None:
 
 
 def _list(_: argparse.Namespace) -> int:
-    width = max(len(game.card.name) for game in GAMES)
-    for game in GAMES:
-        seats = game.card.players
-        print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
+    width = max(len(game.card.name) for game in EVERY_GAME)
+    for shelf in (GAMES, PARLOR):
+        if shelf is PARLOR:
+            print("\nThe parlor")
+        for game in shelf:
+            seats = game.card.players
+            print(f"{game.card.number:>2}  {game.card.name:<{width}}  {seats:<8}  {game.card.tagline}")
     return 0
 
 

@@ -7,7 +7,8 @@ import textwrap
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
-from board.sides import Side
+from board.geometry import BoardPart
+from board.sides import Surface
 
 OURS = "†"
 """Stands behind a sentence of a card's rules, a house rule or a choice of one that is ours: the booklet has no word of it."""
@@ -44,8 +45,12 @@ class HouseRule:
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games")
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games", "Triangles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
+
+
+BOARD, PARLOR = "board", "parlor"
+"""The two shelves: the games of the board, and those of other boxes, which are played on the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +59,11 @@ class Card:
     """Lower case with hyphens, as on the command line."""
     title: str
     number: int
-    """Its place in the booklet, from 1."""
+    """Its place on its shelf, from 1: the booklet's twenty stand in the booklet's order."""
     seats: tuple[int, ...]
     """How many may play, the usual number first."""
-    side: Side
+    side: Surface
+    """What it is played on: a side of the board, or the cloth."""
     tagline: str
     """One line that makes one want to play."""
     rules: str
@@ -68,6 +74,8 @@ class Card:
     """Who begins, in a sentence; with `OURS` where the booklet does not say so."""
     parts: tuple[str, ...] = ()
     """What the players are in it, where they are not all the same: `the fox`, `the geese`. The lot falls to the first of them."""
+    shelf: str = BOARD
+    """`BOARD` or `PARLOR`: on which of the two shelves it stands."""
     family: str = ""
     """One of `FAMILIES`: under which heading it stands on the shelf."""
     partners: tuple[int, ...] = ()
@@ -80,6 +88,8 @@ class Card:
     """Whether the lowest score is the best."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    played_on: BoardPart | None = None
+    """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

@@ -45,7 +45,7 @@ class SeatColour:
     mark: Colour
     """What is printed on it, and text over it."""
     pattern: str
-    """The figure on its disks: `line`, `dots`, `double`, `ticks` or `darts`."""
+    """The figure on its disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
 
 BOOKLET: tuple[SeatColour, ...] = (
@@ -54,12 +54,34 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("natural", (250, 234, 196), (138, 84, 44), "double"),
     SeatColour("blue", (44, 98, 166), (236, 236, 220), "ticks"),
     SeatColour("green", (108, 173, 106), (30, 62, 40), "darts"),
+    SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
+    SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""By colour number, as the box had them."""
+"""By colour number: five as the box had them, and two more for the games that seven can play."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideInk:
+    """How one side of a triangle is printed: its ground, and the number on it."""
+
+    ground: Colour
+    figure: Colour
+
+
+TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
+    SideInk((44, 98, 168), (255, 250, 236)),
+    SideInk((238, 160, 184), (66, 14, 34)),
+    SideInk((82, 34, 106), (255, 246, 236)),
+)
+"""Blue, pink and purple, told apart by how light they are as well."""
+CARD_BACK: Colour = (122, 30, 34)
+"""The back of a triangle or a card."""
+BAIZE: Colour = (42, 96, 66)
+"""The cloth that things are laid out on where there is no board: a card table's green."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),

@@ -104,6 +104,29 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPart:
+    """A square part of the board, its sides along the board's own."""
+
+    centre: Point
+    half: float
+    """Half its width, mm."""
+
+    def contains(self, point: Point) -> bool:
+        return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half
+
+    def turned(self, quarters: int) -> BoardPart:
+        """The same part of a board that has been turned so many quarters, counter-clockwise."""
+        return BoardPart(self.centre.turned(90.0 * quarters), self.half)
+
+
+def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
+    """The least part that holds these points, with so many mm beyond them."""
+    xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
+    centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)
+
+
+@dataclass(frozen=True, slots=True)
 class Segment:
     start: Point
     end: Point

@@ -1,15 +1,16 @@
-"""The men: disks, pins, checkers and the pieces of the races, with their sizes and weights.
+"""The men: disks, pins, checkers, the pieces of the races and the triangles of the parlor, with their sizes and weights.
 
 Sizes are estimates from sister boards of the period; no measurement of this very board's men survives.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 
-from board.geometry import Point
+from board.geometry import Point, Polygon, inside, polar
 
 NOBODY = -1
 """The seat of a man that belongs to no player, such as a pin."""
@@ -27,6 +28,8 @@ class Kind:
     mass: float
     hole: float = 0.0
     """Radius of the hole through the middle; 0 for none."""
+    outline: Polygon = ()
+    """What it covers, about its middle and unturned, where that is not the circle of its radius."""
 
     def __post_init__(self) -> None:
         if not all(0.0 < size < LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
@@ -37,13 +40,13 @@ class Kind:
     def __repr__(self) -> str:
         return self.name.upper()
 
-    def __reduce__(self) -> tuple[Callable[..., Kind], tuple[str, float, float, float, float]]:
+    def __reduce__(self) -> tuple[Callable[..., Kind], tuple[str, float, float, float, float, Polygon]]:
         # A pin that comes from another process is still a PIN.
-        return _known, (self.name, self.radius, self.height, self.mass, self.hole)
+        return _known, (self.name, self.radius, self.height, self.mass, self.hole, self.outline)
 
 
-def _known(name: str, radius: float, height: float, mass: float, hole: float) -> Kind:
-    kind = Kind(name, radius, height, mass, hole)
+def _known(name: str, radius: float, height: float, mass: float, hole: float, outline: Polygon) -> Kind:
+    kind = Kind(name, radius, height, mass, hole, outline)
     return KINDS[name] if KINDS.get(name) == kind else kind
 
 
@@ -56,7 +59,32 @@ PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
 HORSE = Kind("horse", radius=12.0, height=24.0, mass=4.0)
-KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE)}
+TRIANGLE_SIDE = 64.0
+"""mm, where a triangle lies in its full size."""
+TRIANGLE = Kind(
+    "triangle",
+    radius=TRIANGLE_SIDE / math.sqrt(3.0),
+    height=1.6,
+    mass=2.0,
+    outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
+)
+"""A triangle of stout card, its tip upwards when it is not turned."""
+KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE)}
+BACK = "back"
+"""The face of whatever lies face down."""
+
+
+PIN_PROFILE = (
+    (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5), (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6),
+    (44.45, 0.8),
+)  # fmt: skip
+"""How a pin is turned: mm from its foot along its axis, and half its thickness there."""
+
+
+def pin_foot(tilt: float) -> float:
+    """How high the middle of a pin's foot is, mm, if it leans by so many degrees, 0 to 180, and rests on what is lowest of it."""
+    sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
+    return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)
 
 
 class Lie(Enum):
@@ -83,12 +111,33 @@ class Man:
     lie: Lie = Lie.UP
     place: str = ""
     """The name of the place it stands on, where the game has it stand on one."""
+    face: str = ""
+    """What is printed on it, such as `9-2-8`, where that tells it from others of its kind; `back` where it lies face down."""
+    size: float = 1.0
+    """How large it is shown: 1 is the size of its kind."""
+    outline: Polygon = ()
+    """What this very man covers, about its middle and unturned, where it has not the outline of its kind."""
+
+    @property
+    def radius(self) -> float:
+        """How far it reaches from its middle in the size it is shown, mm."""
+        return self.kind.radius * self.size
+
+    @property
+    def covered(self) -> Polygon:
+        """The outline of what it covers, where it lies and as it is turned; nothing of a round man."""
+        return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
+
+    def holds(self, point: Point) -> bool:
+        """Whether it covers a point."""
+        covered = self.covered
+        return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 
     def __repr__(self) -> str:
-        turn = f", turn={self.turn!r}" if self.turn else ""
-        lie = f", lie={self.lie!s}" if self.lie is not Lie.UP else ""
-        place = f", place={self.place!r}" if self.place else ""
-        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{turn}{lie}{place})"
+        seldom = [each for each in fields(self)[4:] if getattr(self, each.name) != each.default]
+        said = "".join(f", {each.name}={getattr(self, each.name)!s}" for each in seldom if each.name == "lie")
+        said += "".join(f", {each.name}={getattr(self, each.name)!r}" for each in seldom if each.name != "lie")
+        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{said})"
 
     def moved(self, at: Point, lie: Lie | None = None) -> Man:
         return replace(self, at=at, lie=self.lie if lie is None else lie)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -25,6 +26,8 @@ TIME = -2
 """The mover in a game against the clock, where everybody may act at once."""
 ONLOOKER = -3
 """Whoever looks on without a seat: he sees what lies open, and into nobody's hand."""
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+"""How a place, an answer or a thing that is dealt is written."""
 
 
 class IllegalMove(ValueError):
@@ -83,6 +86,8 @@ class Choose:
     answer: str
     label: str = field(default="", compare=False, repr=False)
     """What stands on its button, where the answer itself, which records keep, says too little."""
+    place: str = field(default="", compare=False, repr=False)
+    """Where a press means the same as the button, such as the heap that is drawn from; nothing where only the button does."""
 
     def __str__(self) -> str:
         return f"choose {self.answer}"
@@ -116,6 +121,21 @@ class Lot:
     def read(cls, text: str) -> Lot | None:
         found = re.fullmatch(r"lot ([1-9]\d*)", text)
         return cls(int(found[1]) - 1) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Things in the order into which they were shuffled: `deal tile-9-2-8 tile-1-2-3`."""
+
+    things: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["deal", *self.things])
+
+    @classmethod
+    def read(cls, text: str) -> Deal | None:
+        head, *things = text.split(" ")
+        return cls(tuple(things)) if head == "deal" and things and all(map(_NAME.fullmatch, things)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +212,7 @@ def _read_act(text: str) -> Act:
     raise ValueError(text)
 
 
-Move = Flick | Shot | Step | Lay | Take | Call | Choose | Roll | Lot | Pass | Tick
+Move = Flick | Shot | Step | Lay | Take | Call | Choose | Roll | Lot | Deal | Pass | Tick
 
 _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take, "call": Call, "choose": Choose}
 
@@ -204,9 +224,9 @@ def read_move(text: str) -> Move:
         if text == "pass":
             return Pass()
         verb, _, rest = text.partition(" ")
-        if verb in _WORDS and re.fullmatch(r"[a-z0-9][a-z0-9-]*", rest):
+        if verb in _WORDS and _NAME.fullmatch(rest):
             return _WORDS[verb](rest)
-        for kind in (Flick, Roll, Lot, Tick, Step):
+        for kind in (Flick, Roll, Lot, Deal, Tick, Step):
             move = kind.read(text)
             if move is not None:
                 return move
@@ -237,6 +257,23 @@ class Pick:
 
     def sample(self, random: Random) -> Move:
         return random.choice(self.moves)
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """Chance with more ways to fall than can be listed: all of these things in any order, or only so many of them."""
+
+    things: tuple[str, ...]
+    count: int | None = None
+    prompt: str = ""
+
+    def allows(self, move: Move) -> bool:
+        if not isinstance(move, Deal) or len(move.things) != (len(self.things) if self.count is None else self.count):
+            return False
+        return Counter(move.things) <= Counter(self.things)
+
+    def sample(self, random: Random) -> Move:
+        return Deal(tuple(random.sample(self.things, len(self.things) if self.count is None else self.count)))
 
 
 @dataclass(frozen=True)
@@ -348,4 +385,4 @@ class Live:
         return Tick((random.choice(self.acts),)) if self.acts and random.random() < 0.2 else Tick()
 
 
-Options = Pick | Aim | Live
+Options = Pick | Shuffle | Aim | Live

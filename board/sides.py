@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Protocol
 
 from board.flags import FLAGS
-from board.geometry import ORIGIN, Circle, Point, Polygon, Segment, Zone, arc, inside, polar, rectangle, sector
+from board.geometry import ORIGIN, BoardPart, Circle, Point, Polygon, Segment, Zone, arc, inside, polar, rectangle, sector
 from board.men import CHECKER, DISK
 
 TRAY = 355.6
@@ -225,6 +225,11 @@ RED_PYRAMID = ("h1", "g1", "f1", "h2", "g2", "h3")
 BLACK_STAR, RED_STAR = Point(-215.0, 215.0), Point(215.0, -215.0)
 BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
+
+THE_TRACK = BoardPart(ORIGIN, 285.0)
+"""The platform of the crokinole side, to its edge."""
+THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
+"""The squares and what is printed around them."""
 
 
 def square_at(file: int, rank: int) -> Point:

@@ -16,11 +16,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.keeping.record import read
 from games.showing.show import rehearse
 from ui.art.camera import EXTENT, Camera
-from ui.art.card_art import PICTURES, CardScene, card_scene, write_scene
+from ui.art.card_art import PICTURES, CardScene, card_scene, read_scene, write_scene
 from ui.window.animation import Animation
 
 WIDTH = 480
@@ -69,6 +69,9 @@ MOMENTS: Mapping[str, CardMoment] = {
     "tit-tat-toe": CardMoment(1, 0.9, None, 0.0, 0.0, 300.0),
     "flapjacks": CardMoment(1, 0.8, None, 0.0, 0.0, 360.0),
     "egyptian-pyramids": CardMoment(1, 0.5, None, 0.0, 0.0, 430.0),
+    "contack": CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
+    "contack-solitaire-one": CardMoment(1, 0.7, None, 0.0, -18.0, 480.0),
+    "contack-solitaire-two": CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
 }
 """By the name of the game; any other is painted from the middle."""
 
@@ -96,12 +99,14 @@ def paint(scene: CardScene) -> pygame.Surface:
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
     folder.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in EVERY_GAME:
         name = game.card.name
         if name in names or not names:
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, MOMENTS.get(name, CardMoment()))
-            pygame.image.save(paint(scene), folder / f"{name}.jpg")
-            (folder / f"{name}.json").write_text(write_scene(scene), encoding="utf-8")
+            text = write_scene(scene)
+            # From the very data that is kept: what is left out there is left out here too, such as players' names.
+            pygame.image.save(paint(read_scene(text)), folder / f"{name}.jpg")
+            (folder / f"{name}.json").write_text(text, encoding="utf-8")
             print(name, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""The games, in the booklet's order."""
+"""The games: the booklet's, in its order, and those of the second shelf."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
+from games.parlor.contack import Contack
+from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
 from games.pins.cocked_hat_and_feather import CockedHatAndFeather
@@ -50,6 +52,10 @@ GAMES: tuple[type[Game[Any]], ...] = (
     Flapjacks,
     EgyptianPyramids,
 )
+"""Those of the board."""
+PARLOR: tuple[type[Game[Any]], ...] = (Contack, ContackSolitaireOne, ContackSolitaireTwo)
+"""Those of other boxes, which are played on the cloth."""
+EVERY_GAME = (*GAMES, *PARLOR)
 
 
 class UnknownGame(LookupError):
@@ -66,7 +72,7 @@ GAME = "a game's name, as `list` gives it, or its title"
 def name_of(text: str) -> str:
     """The name of the game that somebody who typed this means: capitals, blanks and marks do not matter; else what he typed."""
     meant = _letters(text)
-    return next((game.card.name for game in GAMES if meant in (_letters(game.card.name), _letters(game.card.title))), text)
+    return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
 
 
 def _letters(text: str) -> str:
@@ -75,9 +81,9 @@ def _letters(text: str) -> str:
 
 def find(name: str) -> type[Game[Any]]:
     """The game of that name."""
-    for game in GAMES:
+    for game in EVERY_GAME:
         if game.card.name == name:
             return game
-    near = get_close_matches(name[:40], [game.card.name for game in GAMES], cutoff=0.4)
+    near = get_close_matches(name[:40], [game.card.name for game in EVERY_GAME], cutoff=0.4)
     perhaps = f"perhaps {' or '.join(near)} is meant, and" if near else "the command"
-    raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(GAMES)} there are.")
+    raise UnknownGame(f"There is no game called {quoted(name)}; {perhaps} `list` names the {len(EVERY_GAME)} there are.")

@@ -58,6 +58,12 @@ class FlickingGame(Game[S]):
     def men(self, state: S) -> tuple[Man, ...]:
         """What stands and lies on the board before the shot, without the disk to be shot."""
 
+    @property
+    def side(self) -> Side:
+        """The side of the board it is shot on."""
+        assert isinstance(self.card.side, Side)
+        return self.card.side
+
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
         """What a shot means under this game's rules."""
@@ -94,7 +100,7 @@ class FlickingGame(Game[S]):
     def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
         """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
         try:
-            return attempt(self.card.side, self.set_down(state, flick), flick, self.conditions, motion=motion)
+            return attempt(self.side, self.set_down(state, flick), flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
 

@@ -14,7 +14,8 @@ from board.card import Card, house_rules
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
 from board.protocols.table import Outcome, Turn
-from board.views.picture import Picture
+from board.sides import Side
+from board.views.picture import Motion, Picture
 from games.telling import plainly
 
 __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", "draw_lot", "leaders"]
@@ -38,7 +39,8 @@ class Game(ABC, Generic[S]):
     """A game of the booklet.
 
     A new one writes `opening`, `options`, `after`, `score`, `outcome` and `picture`; `watch`, where there is something to say or
-    to animate; one in which hands are hidden `picture_for`, `seen` and `reveals`.
+    to animate; one in which hands are hidden `picture_for`, `seen` and `reveals`; one in which each viewer
+    sees his own hand nearest `motion_for`.
     """
 
     card: ClassVar[Card]
@@ -106,9 +108,18 @@ class Game(ABC, Generic[S]):
         """Who did what by this allowed move, in one sentence. Games tell it better where they can."""
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
-    def resting(self, state: S, move: Step | Lay) -> Point:  # noqa: ARG002
+    def resting(self, state: S, move: Step | Lay) -> Point:
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""
-        return self.card.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+        side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
+        return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
+
+    def worth(self, state: S, move: Move) -> str:  # noqa: ARG002
+        """What an allowed move would count, in a word or two, for whoever is about to make it; nothing where there is nothing."""
+        return ""
+
+    def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
+        """What of a turn that began with this state moves before the eyes of a viewer: the same for all who see one picture."""
+        return turn.motion
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         """What is to be seen when a game begins, for those who sit down to it; a lot that comes first falls to this seat."""

@@ -141,6 +141,8 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
         raise ImpossibleShot(f"{name} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
+    if man.kind.outline:
+        raise ImpossibleShot(f"{name} is not round: only round men slide.")
     radius, out = _radius(man, conditions), man.at.length if side.is_round else max(abs(man.at.x), abs(man.at.y))
     if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
         raise ImpossibleShot(f"{name} does not lie inside the rim.")

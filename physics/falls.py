@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from board.men import Lie
+from board.men import Lie, pin_foot
 from board.shots.events import Stopped, Toppled
 from board.sides import PEG_HEIGHT
 from physics.body import TOP, Body, lead_on
@@ -117,6 +117,13 @@ class Fall:
         """Its head has struck something: its foot is free, and slides from under it."""
         self.hold = self.swing = 0.0
 
+    def seen(self, now: float) -> tuple[float, float]:
+        """How it is seen to fall: its tilt, degrees from 0 to 180, and how high above the floor its lowest part is, mm."""
+        turn = self.tilt % (2.0 * math.pi)
+        tilt = math.degrees(min(turn, 2.0 * math.pi - turn))
+        resting = pin_foot(tilt) + LENGTH / 2.0 * math.cos(turn)
+        return tilt, max(0.0, self.height(0.0, now) - resting) if self.is_kicked else 0.0
+
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
         sine, cosine = abs(math.sin(self.tilt)), math.cos(self.tilt)
@@ -188,7 +195,8 @@ class Falls:
         for man in self.moving:
             # Not the velocity: nothing may depend on whether anybody watches.
             self.world.frames[man.index].read_place(man)
-            self.recorder.key(man, self.time)
+            fall = self.falls.get(man.index)
+            self.recorder.key(man, self.time, *(() if fall is None else fall.seen(self.time)))
 
     # --- looking --------------------------------------------------------------------------------------------------
 

@@ -44,8 +44,8 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
     from concurrent.futures import ProcessPoolExecutor
 
     if getattr(multiprocessing.current_process(), "_inheriting", False):
-        # Such a process is about to run the script that asks for it, and comes to where that asks.
-        # In one piece, for all of them say it at once.
+        # Such a process is about to run the script that asks for it, and comes to where that asks. The others of its kind say the
+        # same at the same time: each in one piece.
         sys.stderr.write(f"{UNGUARDED}\n")
         raise SystemExit(1)
 

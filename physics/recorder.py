@@ -131,10 +131,14 @@ class Recorder:
             piece = Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
             self._keep(body, piece)
 
-    def key(self, body: Body, time: float) -> None:
-        """This man is here at this time, and goes straight from one such place to the next."""
+    def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
+        """This man is here at this time, and goes straight from one such place to the next.
+
+        A pin in the air may be seen to lean by another `tilt` than its shadow tells, and so many mm above the floor.
+        """
         if self.watches:
-            piece = Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt, is_key=True)
+            leaning = body.tilt if tilt is None else tilt
+            piece = Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
             self._keep(body, piece)
 
     def _keep(self, body: Body, piece: Piece) -> None:

@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from board.geometry import Circle
-from board.men import KINDS, Man
+from board.men import KINDS, Kind, Man
 from board.other_boards import ALL_SIDES
 from board.shots.events import Event, Struck, Toppled
 from board.shots.flick import Flick
@@ -49,7 +48,7 @@ def flick_data(flick: Flick) -> dict[str, Any]:
 
 
 def man_data(man: Man) -> dict[str, Any]:
-    kind = man.kind.name if KINDS.get(man.kind.name) == man.kind else _fields(man.kind)
+    kind = man.kind.name if KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
     data = {"id": man.id, "kind": kind, "seat": man.seat, "x": man.at.x, "y": man.at.y, "turn": man.turn, "lie": man.lie.value}
     return {**data, "place": man.place} if man.place else data
 
@@ -91,5 +90,5 @@ def save(shot: Shot, path: str | PathLike[str]) -> None:
     write_text(Path(path), json.dumps(shot_data(shot), indent=1, ensure_ascii=False) + "\n")
 
 
-def _fields(value: Any) -> dict[str, Any]:
-    return {field.name: getattr(value, field.name) for field in fields(value) if field.init}
+def _kind(kind: Kind) -> dict[str, Any]:
+    return {"name": kind.name, "radius": kind.radius, "height": kind.height, "mass": kind.mass, "hole": kind.hole}

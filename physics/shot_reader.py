@@ -100,8 +100,8 @@ def _kind(data: object) -> Kind:
             raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(KINDS)}, or an object.")
         return KINDS[data]
     given = _object(data, "A kind", ("name", "radius", "height", "mass"), ("hole",))
-    sizes = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
-    return Kind(str(given["name"]), *sizes)
+    radius, height, mass, hole = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
+    return Kind(str(given["name"]), radius, height, mass, hole)
 
 
 def read_side(data: object) -> Side:

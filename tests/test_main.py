@@ -19,7 +19,7 @@ import main
 from board.moves import Lot
 from board.text import version
 from command_line import parser
-from games.catalogue import GAMES, find, name_of
+from games.catalogue import EVERY_GAME, GAMES, PARLOR, find, name_of
 from games.crokinole import Crokinole
 from games.game import RULES
 from games.keeping.claim import Claim
@@ -38,15 +38,16 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 def test_list_names_the_games_in_the_booklets_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["list"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[1] for line in lines] == [game.card.name for game in GAMES]
+    board, parlor = capsys.readouterr().out.split("\n\nThe parlor\n")
+    for shelf, games in ((board, GAMES), (parlor, PARLOR)):
+        assert [line.split()[1] for line in shelf.splitlines()] == [game.card.name for game in games]
 
 
-@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 def test_rules_are_printed_for_every_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["rules", name]) == 0
     out = capsys.readouterr().out
-    assert out.startswith(next(game.card.title for game in GAMES if game.card.name == name))
+    assert out.startswith(next(game.card.title for game in EVERY_GAME if game.card.name == name))
     assert max(map(len, out.splitlines())) <= 120
 
 
@@ -206,7 +207,7 @@ def test_a_game_is_found_by_its_name_or_title_however_it_is_written(
 def test_every_game_is_found_by_its_title_in_every_command_that_names_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for game in GAMES:
+    for game in EVERY_GAME:
         assert name_of(game.card.title.upper()) == game.card.name
     monkeypatch.setattr("physics.many.os.cpu_count", lambda: 1)
     assert main.main(["match", "Tit-Tat-Toe", "--players", "anybody", "anybody", "--games", "1"]) == 0

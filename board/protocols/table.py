@@ -184,6 +184,9 @@ class Table(Protocol):
         The path may be any beginning of one that is offered: it is where the man stands meanwhile.
         """
 
+    def worth(self, move: Move) -> str:
+        """What this move would count, in a word or two, to be read before it is made; nothing where there is nothing to tell."""
+
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk it meets with this velocity, mm/s.
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.men import Man
-from board.sides import Side
+from board.sides import Surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,8 @@ class Mark:
     """Something laid over the board to draw the eye."""
 
     kind: str
-    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`, or
-    `missed` (a way that might have been gone)."""
+    """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`,
+    `missed` (a way that might have been gone), `hand` (where a seat has its own things) or `pile` (a heap, with its number)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
@@ -76,7 +76,7 @@ class Travel:
 class Picture:
     """Everything to be seen of a game at rest."""
 
-    side: Side
+    side: Surface
     men: tuple[Man, ...]
     """What stands where, whose, of which kind."""
     mover: int = -1
@@ -89,7 +89,7 @@ class Picture:
     """Which of them have been played, counted from 0."""
     travel: tuple[Travel, ...] = ()
     """In which direction men go, in games in which they only go one way."""
-    colours: tuple[int, ...] = (0, 1, 2, 3, 4)
+    colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
     """The colour number of each seat: partners may share one."""
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
@@ -107,11 +107,15 @@ class Picture:
 class Track:
     """The path of one man: a row a frame of x, y (mm), turn (degrees), height above the surface (mm) and tilt (degrees).
 
-    Tilt is how far a pin has fallen: 0 standing, 90 lying; while it falls its turn is the direction of its head.
+    Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 on its head in the air; while it falls its turn is the direction
+    of its head, and its height that of its lowest part. A sixth column, where there is one, is the size it is shown in, as the
+    figure it belongs to grows.
     """
 
     man: Man
     frames: NDArray[np.float32]
+    is_carried: bool = True
+    """Whether it is what the move is about; else it only makes room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +172,40 @@ def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     """A motion made of walks, with the tap of each man as it is set down."""
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
+
+
+GLIDE_SECONDS = 0.4
+"""How long things on the cloth take to lie otherwise."""
+
+
+def glided(before: Picture, after: Picture, carried: Mapping[int, Point] | None = None, knock: str = "man") -> Motion:
+    """A motion from one picture to the next: whoever lies elsewhere, or in another size, glides there.
+
+    Those named in `carried`, by id, are carried by a hand; one that was not to be seen before comes from the point given there.
+    """
+    carried, lay = carried or {}, {man.id: man for man in before.men}
+    tracks = []
+    for man in after.men:
+        was = lay.get(man.id)
+        if was is None and man.id in carried:
+            was = replace(man, at=carried[man.id])
+        if was is not None and (was.at, was.turn, was.size) != (man.at, man.turn, man.size):
+            tracks.append(Track(replace(man, place=was.place), _glide(was, man, lifted=man.id in carried), man.id in carried))
+    knocks = tuple(Knock(GLIDE_SECONDS, knock, 0.4, _end(track)) for track in tracks if track.is_carried)
+    return Motion(WALK_RATE, tuple(tracks), knocks)
+
+
+def _glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
+    """Frames of six columns from one lie to the other, turning by the shorter side."""
+    t = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
+    share = t * t * (3.0 - 2.0 * t)
+    turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
+    begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])
+    change = [end.at.x - start.at.x, end.at.y - start.at.y, turn, 0.0, 0.0, end.size - start.size]
+    columns: NDArray[np.float32] = (begin + np.outer(share, change)).astype(np.float32)
+    if lifted:
+        columns[:, 3] = HOP * 4.0 * t * (1.0 - t)
+    return columns
 
 
 def _end(track: Track) -> Point:

@@ -14,9 +14,20 @@ from html import escape
 from textwrap import wrap
 
 from assets import FOLDER
-from board.colours import BOOKLET, HIGHLIGHTS, INKS, NEUTRAL, RIM_LINE, Colour, SeatColour
-from board.geometry import ORIGIN, Point, Polygon, polar, rectangle
-from board.men import KING, PIN, Lie, Man
+from board.colours import (
+    BAIZE,
+    BOOKLET,
+    CARD_BACK,
+    HIGHLIGHTS,
+    INKS,
+    NEUTRAL,
+    RIM_LINE,
+    TRIANGLE_INKS,
+    Colour,
+    SeatColour,
+)
+from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
+from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -44,7 +55,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        _board(picture.side, half - RIM),
+        _board(picture.side, half - RIM) if isinstance(picture.side, Side) else _square(half, _hex(BAIZE)),
         *(_mark(picture, mark) for mark in picture.marks),
         *under,
         # What stands higher is drawn later.
@@ -79,6 +90,8 @@ def shot_svg(shot: Shot) -> str:
 
 def _half(picture: Picture) -> float:
     """Half the width of what is drawn inside the rim; where there is none, as far as any man lies, mm."""
+    if not isinstance(picture.side, Side):
+        return INSIDE
     if picture.side.inside is not None:
         return picture.side.inside
     return max(INSIDE, *(max(abs(man.at.x), abs(man.at.y)) + 2 * man.kind.radius for man in picture.men), 0.0)
@@ -162,6 +175,8 @@ def _flag(flag: PrintedFlag) -> str:
 
 
 def _mark(picture: Picture, mark: Mark) -> str:
+    if mark.kind in ("hand", "pile"):
+        return ""
     colour = HIGHLIGHTS.get(mark.kind, HIGHLIGHTS["last"])
     look = f"fill='{_hex(colour)}' fill-opacity='{0.9 if mark.kind == 'covered' else 0.2 if mark.kind == 'field' else 0.45}'"
     if mark.place:
@@ -184,6 +199,9 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is PIN:
         yield _pin(man)
         return
+    if man.kind is TRIANGLE:
+        yield from _triangle(man)
+        return
     colour = colour_of(picture, man)
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
@@ -199,6 +217,21 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         # A piece of the races points where it goes.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
+
+
+def _triangle(man: Man) -> Iterator[str]:
+    """A triangle of card: its three colours meet in the middle, each with its number near the edge."""
+    tip, left, right = man.covered
+    if man.face == BACK:
+        yield f"<polygon points='{_points(man.covered)}' fill='{_hex(CARD_BACK)}' stroke='{WORDS}' stroke-width='1'/>"
+        return
+    size = 13.0 * man.size
+    sides = ((left, right), (tip, left), (right, tip))
+    for ink, number, (a, b) in zip(TRIANGLE_INKS, man.face.split("-"), sides, strict=True):
+        yield f"<polygon points='{_points((a, b, man.at))}' fill='{_hex(ink.ground)}'/>"
+        middle = man.at + (Segment(a, b).middle - man.at) * 0.6
+        yield _letters(middle, number, 0.7 * size, 0.0, f"fill='{_hex(ink.figure)}'")
+    yield f"<polygon points='{_points(man.covered)}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='1.6'/>"
 
 
 def _pin(pin: Man) -> str:

@@ -22,7 +22,7 @@ from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
 from board.views.scores import Result, Scores
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.keeping import notation
 from games.keeping.claim import Claim, clear_leftovers
 from games.keeping.keeper import RecordFile, RecordKeeper
@@ -78,7 +78,7 @@ class GameShelf:
 
     @property
     def cards(self) -> Sequence[Card]:
-        return tuple(game.card for game in GAMES)
+        return tuple(game.card for game in EVERY_GAME)
 
     def house_rules(self, name: str) -> Sequence[HouseRule]:
         return house_rules(find(name))

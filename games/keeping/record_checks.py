@@ -36,7 +36,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     if _who(before) != _who(shot.men) or len(before) != len(shot.men):
         raise ValueError("The men that came to rest are not those that were there before the shot.")
     for man in shot.men:
-        _check_rest(game.card.side, man)
+        _check_rest(game.side, man)
     known = PARTS | {man.id for man in shot.men}
     for event in shot.events:
         _check_event(event, known)
@@ -45,7 +45,7 @@ def check_seen(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 def check_left(game: FlickingGame[Any], state: Any) -> None:
     """ValueError, with one sentence, if what a shot has left on the board cannot lie there for the next."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
-        check_men(game.card.side, game.men(state), NO_MAN, game.conditions)
+        check_men(game.side, game.men(state), NO_MAN, game.conditions)
 
 
 def _check_rest(side: Side, man: Man) -> None:

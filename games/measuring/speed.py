@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from board.moves import Move
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.game import Game
 from games.men.backgammon import ROLLS
 from games.men.backgammon_plays import MEN, OFF, Play, Position, plays
@@ -36,7 +36,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
     """By game: how many states after a move of random play one core works out a second, shots and all."""
-    return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in GAMES}
+    return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 
 def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:

@@ -18,7 +18,7 @@ from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
 from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
@@ -106,6 +106,7 @@ class Checkers(Game[State]):
         begins="Lots are drawn for black, who begins.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
         family="Board games",
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\

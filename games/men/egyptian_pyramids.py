@@ -16,7 +16,7 @@ from typing import ClassVar
 from board.card import Card
 from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
 from board.protocols.table import Outcome, Turn
-from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID
+from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.game import Game, draw_lot
@@ -101,6 +101,7 @@ class EgyptianPyramids(Game[State]):
         number=20,
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
         family="Board games",
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
+from board.geometry import ORIGIN, BoardPart
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, SQUARE
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
@@ -53,6 +54,7 @@ class Flapjacks(Game[State]):
         begins="Lots are drawn for the first turn. It changes hands after each game.†",
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         family="Board games",
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\

@@ -15,7 +15,7 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE, is_red
+from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
@@ -92,6 +92,7 @@ class FoxAndGeese(Game[State]):
         begins="The fox moves first.",
         parts=("the fox", "the geese"),
         side=CHECKER_SIDE,
+        played_on=THE_CHECKERBOARD,
         family="Board games",
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\

@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
+from board.geometry import BoardPart
 from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
 from board.protocols.table import Outcome, Turn
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, SQUARE, square_at
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
@@ -48,6 +49,7 @@ class TitTatToe(Game[State]):
         begins="Lots are drawn, and the winner says who lays first.",
         seats=(2,),
         side=CHECKER_SIDE,
+        played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         family="Board games",
         tagline="Three in a row, but every man must touch another.",
         rules="""\

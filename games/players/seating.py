@@ -16,9 +16,12 @@ from games.players.men.flapjacks_player import FlapjacksPlayer
 from games.players.men.fox_player import FoxPlayer
 from games.players.men.pyramids_player import PyramidsPlayer
 from games.players.men.tit_tat_toe_player import TitTatToePlayer
+from games.players.parlor.contack_player import ContackPlayer
+from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
+SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in LEVELS},
@@ -28,6 +31,8 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
     "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
+    "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
+    **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
     **{
@@ -55,11 +60,22 @@ _HANDS = {
 }
 _TWENTIES = {"novice": "three or four", "club": "five or six", "master": "seven or eight"}
 _THROWERS = dict.fromkeys(LEVELS, "It only throws the dice: in a race all three are alike.")
+_ALONE = {
+    "novice": "It lays whatever fits.",
+    "club": "It looks for what keeps most of the open triangles playable.",
+    "master": "It plays each choice on to the end, many times over, before it makes one.",
+}
 _ABOUT: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(SHOOTING_GAMES, _HANDS),
     # Measured from the middle of the line, on an empty board: see games/players/levels.py.
     "crokinole": {name: f"{_HANDS[name]} Of ten open twenties it makes {count}." for name, count in _TWENTIES.items()},
     **dict.fromkeys(("bicycle-racing", "troublesome-pigs", "steeplechase"), _THROWERS),
+    "contack": {
+        "novice": "It lays whatever fits, and does not count.",
+        "club": "It takes what counts most, and overlooks no opportunity.",
+        "master": "It looks ahead through all hands, and leaves you as little as it can.",
+    },
+    **dict.fromkeys(SOLITAIRES, _ALONE),
     "national-flags": {
         "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
         "club": "It knows about five flags in six, and takes about five seconds to cover one.",

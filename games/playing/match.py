@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Pick, Tick
+from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Pick, Shuffle, Tick
 from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -95,8 +95,11 @@ class Match(History):
 
     @property
     def viewer(self) -> int | None:
-        """For whose eyes the picture is: a seat's, an ONLOOKER's, or None where all is open, as nobody plays or it is over."""
-        return self._who_looks if self.outcome is None else None
+        """For whose eyes the picture is: a seat's, an ONLOOKER's, or None where all is open, as nobody plays or it is over.
+
+        Where nothing is hidden it stays the same to the end, so that everybody's things stay where they lie.
+        """
+        return self._who_looks if self.outcome is None or not self.card.hides else None
 
     @property
     def _who_looks(self) -> int | None:
@@ -134,18 +137,31 @@ class Match(History):
         if isinstance(move, Tick):
             move = self._with_bots(move)
         try:
-            played = self.add(move)
+            self.add(move)
         except FailedShot as failed:
             self._failures += 1
             said = keep(failed, "This shot could not be worked out and is taken back")
             raise FailedShot(said, failed.record) from failed
         self._failures = 0
-        return played
+        return self._before_eyes(len(self.played) - 1)
+
+    def _before_eyes(self, number: int) -> Played[Any]:
+        """A move by its number, as whoever looks on sees it."""
+        played = self.played[number]
+        motion = self.game.motion_for(self.before(number), played.turn, self.viewer)
+        return played if motion is played.turn.motion else replace(played, turn=replace(played.turn, motion=motion))
+
+    def worth(self, move: Move) -> str:
+        """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""
+        options = self.options
+        if options is None or self.is_without_hints or not self.game.allows(options, move):
+            return ""
+        return self.game.worth(self.state, move)
 
     def chance(self) -> Played[Any]:
         """Let the dice or the lot decide."""
         options = self.options
-        if self.mover != CHANCE or not isinstance(options, Pick):
+        if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("There is nothing to throw or draw now.")
         before = sum(played.mover == CHANCE for played in self.played)
         return self.play(options.sample(Random(f"{self.throws} {before}")))
@@ -210,7 +226,7 @@ class Match(History):
         """An entry of the news to be seen again; what was only written down is shot again for it."""
         number = self.told[entry]
         before = self.before(number)
-        return self.game.picture_for(before, self.viewer), with_motion(self.game, before, self.played[number])
+        return self.game.picture_for(before, self.viewer), with_motion(self.game, before, self._before_eyes(number))
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk."""
@@ -221,7 +237,7 @@ class Match(History):
         options = self.options
         if not isinstance(self.game, FlickingGame) or not isinstance(options, Aim):
             return None
-        return self.foresight.newest(self.card.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
+        return self.foresight.newest(self.game.side, self.game.men(self.state), options.disk, flick, self.game.conditions)
 
     @property
     def foresight(self) -> Foresight:

@@ -44,11 +44,11 @@ def position_of(match: Match, played: int | None = None) -> Position:
     called = getattr(state, "called", 0)
     return check(
         Position(
-            side=game.card.side,
+            side=game.side,
             men=_renumbered(game.men(state)),
             flick=replace(flick, foul=False),
             goal=ByGame(game.card.name, called),
-            zone=_zone_name(game.card.side, options.zone),
+            zone=_zone_name(game.side, options.zone),
             conditions=game.conditions,
             seat=state.mover % 2,
         )

@@ -23,7 +23,7 @@ from board.geometry import ORIGIN, Point
 from board.men import CHECKER, Man
 from board.moves import CHANCE, TIME, Act, Lay, Live, LiveSeat, Lot, Move, Options, Pick, Reach, Tick
 from board.protocols.table import Outcome, Turn
-from board.sides import CROKINOLE_SIDE, STAR
+from board.sides import CROKINOLE_SIDE, STAR, THE_TRACK
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
 from games.game import Game, draw_lot
@@ -43,6 +43,7 @@ class PussInTheCorner(Game[State]):
         begins="Lots are drawn for who is Puss first; then everybody moves at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
+        played_on=THE_TRACK,
         family="Against the clock",
         is_filled_up=True,
         least_wins=True,

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import BICYCLE, Kind
-from board.sides import CROKINOLE_SIDE
+from board.sides import CROKINOLE_SIDE, THE_TRACK
 from board.text.sentence import Seat, listed, say
 from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
@@ -29,6 +29,7 @@ class BicycleRacing(Race[State]):
         begins="Everybody throws two dice, and the highest throw begins.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
+        played_on=THE_TRACK,
         family="Races",
         only_throws=True,
         tagline="Land exactly on another rider's space, and you throw again at once.",

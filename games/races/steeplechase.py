@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.men import HORSE, Kind
-from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES
+from board.sides import BLACK_STAR_SPACES, CROKINOLE_SIDE, RED_STAR_SPACES, THE_TRACK
 from games.races.track import LAP_WORDS, LAPS, LAPS_ABOUT, Race, RunOn, State, lap_length, lap_note
 
 REFUSAL = 3
@@ -32,6 +32,7 @@ class Steeplechase(Race[State]):
         begins="Everybody throws two dice for the order of play, the highest first.",
         seats=(2, 3, 4),
         side=CROKINOLE_SIDE,
+        played_on=THE_TRACK,
         family="Races",
         only_throws=True,
         tagline="Red stars send your horse on, black stars make it refuse.",

@@ -12,7 +12,7 @@ from board.card import Card, house_rule
 from board.men import PIG, Kind
 from board.moves import CHANCE, Choose, Lot, Move, Options, Pick
 from board.protocols.table import Turn
-from board.sides import CROKINOLE_SIDE, SPACES
+from board.sides import CROKINOLE_SIDE, SPACES, THE_TRACK
 from board.text.sentence import Seat, say
 from board.views.picture import Picture, Sheet
 from games.game import draw_lot
@@ -55,6 +55,7 @@ class TroublesomePigs(Race[State]):
         begins="Lots are drawn for the first throw. The winner also takes odd or even.†",
         seats=(2,),
         side=CROKINOLE_SIDE,
+        played_on=THE_TRACK,
         family="Races",
         only_throws=True,
         tagline="Drive a pig to market: two steps on, one step back.",

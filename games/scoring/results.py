@@ -9,13 +9,13 @@ from itertools import combinations
 from board.men import PIN, Lie
 from board.shots.shot import Shot
 from board.views.scores import Duel, HeldRecord, MatchPart, PlayerForm, Result, Scores
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
 from games.playing.match import Match
 
 PINS = 10
 """Pins of a full set: who fells them all with one disk has made a strike."""
-LEAST_WINS = frozenset(game.card.name for game in GAMES if game.card.least_wins)
+LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def _seen_by(player: str, duel: Duel) -> Duel:
 
 def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
     by_title: dict[str, list[Result]] = {}
-    for game in GAMES:
+    for game in EVERY_GAME:
         found = [result for result in results if result.game == game.card.name]
         if found:
             by_title[game.card.title] = found

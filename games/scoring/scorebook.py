@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from board.text.sentence import by_name
 from board.views.scores import MatchPart, Result, Scores
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.keeping.claim import RECORD
 from games.keeping.record import BadRecord, load
 from games.playing.match import Match
@@ -52,7 +52,7 @@ STEPS = (
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
 T = TypeVar("T")
-TITLES = {game.card.name: game.card.title for game in GAMES}
+TITLES = {game.card.name: game.card.title for game in EVERY_GAME}
 
 
 class Scorebook:

@@ -21,7 +21,7 @@ from board.moves import CHANCE, TIME, Roll, Tick
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot
 from board.text.arguments import whole
-from games.catalogue import GAMES, find, name_of
+from games.catalogue import EVERY_GAME, find, name_of
 from games.flicking import FlickingGame
 from games.keeping.failed_shots import keep
 from games.players.player import Budget, Player
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
     """The games that were asked for, or all; UnknownGame if there is none of such a name."""
-    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in GAMES]))
+    return tuple(dict.fromkeys(find(name).card.name for name in asked.games or [game.card.name for game in EVERY_GAME]))
 
 
 def run_headless(asked: argparse.Namespace) -> int:

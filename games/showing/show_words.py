@@ -27,6 +27,9 @@ OPENING: dict[str, str] = {
     "tit-tat-toe": "Three in a row, but every man must be laid beside another.",
     "flapjacks": "Five in a row on thirty-six squares, with sixteen men each: in the end hardly a square is free.",
     "egyptian-pyramids": "Six men each cross the board corner to corner, leaping over friend and foe.",
+    "contack": "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
+    "contack-solitaire-one": "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
+    "contack-solitaire-two": "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
 }
 
 MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -134,6 +137,25 @@ MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
     "egyptian-pyramids": (
         ("jumps", "A man may jump over men of either colour, as often as he can; nobody is taken."),
         ("filled", "The other's pyramid is filled: the crossing is won."),
+    ),
+    "contack": (
+        ("opportunity", "An opportunity: it touches two triangles or three, all must agree, and all of them count."),
+        ("draws", "None of his fits, so he draws until one does, or until he holds five again."),
+        ("and counts", "Numbers that touch and make five, ten, fifteen or twenty count as much."),
+        ("matches", "Numbers that are the same may touch as well, but count nothing."),
+        ("passes", "With five in hand and none that fits he must pass."),
+        ("the hand is over", "Every triangle left in a hand costs ten. Three hands make a game."),
+    ),
+    "contack-solitaire-one": (
+        ("fits nowhere", "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid."),
+        ("opportunity", "An opportunity: where a triangle touches two others or three, it may be laid wherever that is."),
+        ("nothing more", "Nothing more can be laid. This is how most deals end: one in a hundred comes out."),
+        ("all 36", "All thirty-six lie in one figure: the deal is won."),
+    ),
+    "contack-solitaire-two": (
+        ("opportunity", "An opportunity: where a triangle touches two others or three, it may be laid wherever that is."),
+        ("nothing more", "Nothing more can be laid, and the deal is lost."),
+        ("all 36", "All thirty-six lie in one figure: the deal is won."),
     ),
 }
 

@@ -353,6 +353,12 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
             budget = Budget(simulations=simulations)
             choice = fresh(level).choose(game, state, Random(3), budget)
             yield f"crokinole, {name}: {level}", told(choice, budget)
+    for shot in range(4, 16, 3):
+        # Four at the board: whoever comes next sits at another edge than whoever came before.
+        state = replace(ON_THE_BOARD["hidden"], seats=4, lead=1, shots=shot)
+        worths = " ".join(f"{worth(game, state, side):.2f}" for side in (0, 1))
+        yield f"crokinole, four seats, disk {shot + 1}: worth", worths
+        yield f"crokinole, four seats, disk {shot + 1}: features", " ".join(f"{part:.2f}" for part in features(game, state))
     for name in ("enemies and own", "empty"):
         budget = Budget(simulations=90)
         choice = fresh("master").with_hand(LEVELS["club"].steadiness).advise(game, ON_THE_BOARD[name], Random(1), budget)

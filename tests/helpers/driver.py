@@ -144,6 +144,9 @@ class FakeTable:
     def resting(self, move: Step | Lay) -> Point:
         return self.picture.side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
+    def worth(self, move: Move) -> str:  # noqa: ARG002
+        return ""
+
     flicked = staticmethod(flicked)
 
     trouble: str = ""

@@ -16,12 +16,13 @@ from typing import Any
 import numpy as np
 import pygame
 
+from board.cloth import cloth_of
 from board.flags import flag_named
 from board.geometry import ORIGIN, Point
-from board.men import BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, Lie, Man
+from board.men import BACK, BICYCLE, CHECKER, DISK, HORSE, KING, PIG, PIN, SOLID_DISK, TRIANGLE, Lie, Man
 from board.shots.flick import Flick
 from board.shots.paths import Path as Way
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Side
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, Travel
 from board.views.shot_map import BestShot, Grid, Verdict
@@ -32,6 +33,7 @@ from ui.art.axes import Axes, draw_axes, draw_band, draw_curve, draw_dashes, wri
 from ui.art.board_art import board_surface, tabletop
 from ui.art.camera import Camera
 from ui.art.card_art import CardScene
+from ui.art.cloth_art import baize
 from ui.art.contact_sheet import paint_lesson
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.flags_art import flag_surface
@@ -40,6 +42,7 @@ from ui.art.map_art import map_sheet, mark_flick
 from ui.art.men_art import man_sprite, shadow_sprite
 from ui.art.overlay_art import circle, outlines, power_arrow, route, slip
 from ui.art.painter import Painter
+from ui.art.parlor_art import triangle_shadow, triangle_sprite
 from ui.art.path_art import LOOKS, draw_paths
 from ui.art.pose import Pose
 from ui.art.result_art import draw_laurels, draw_story
@@ -210,6 +213,44 @@ def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
 
 
 # --- guides -----------------------------------------------------------------------------------------------------------
+
+
+def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
+    for finish in theme.FINISHES.values():
+        yield f"cloth with {finish.name}", baize(300, finish), 3
+    for scheme in theme.SCHEMES:
+        theme.wear(scheme, "maple")
+        faces = (("9-2-8", 0), ("9-2-8", 180), ("8-9-10", 0), ("10-6-5", 180), ("1-10-5", 60), (BACK, 0))
+        yield f"triangles in {scheme}", row_of([triangle_sprite(face, 48.0, turn, scheme) for face, turn in faces]), 1
+        theme.wear("booklet", "maple")
+    yield "triangles with numbers alone", row_of([triangle_sprite("4-6-7", 26.0, turn, "booklet") for turn in (0, 180)]), 1
+    yield (
+        "shadows of triangles",
+        row_of([triangle_shadow(48.0, turn, 0.8, lift) for turn, lift in ((0, 0), (180, 0), (0, 16))]),
+        2,
+    )
+    laid = (
+        ("2-8-5", 0, -40.0, 0.0, 1.0),
+        ("5-4-2", 180, -8.0, 18.5, 1.0),
+        (BACK, 0, 160.0, -20.0, 0.8),
+        ("9-6-4", 0, -200.0, 0.0, 1.4),
+    )
+    men = tuple(
+        Man(i, TRIANGLE, 0, Point(x, y), turn, face=face, size=size, place=f"tile-{i}")
+        for i, (face, turn, x, y, size) in enumerate(laid)
+    )
+    cloth = cloth_of(Place(man.place, "tile", man.at, man.covered) for man in men)
+    marks = (
+        Mark("last", "tile-1"),
+        Mark("hand", at=Point(-200.0, 80.0), seat=6, words="Gus"),
+        Mark("pile", at=Point(160.0, 60.0), words="12"),
+    )
+    surface = pygame.Surface((400, 400), 0, 32)
+    overlay = Overlay(
+        men=((3, "may"), (0, "chosen")), poses={3: Pose(-120.0, 120.0, 30.0, 16.0, size=1.0)}, labels=((Point(60.0, 0.0), "+15"),)
+    )
+    Painter(camera(400)).paint(surface, Picture(cloth, men, marks=marks), overlay=overlay)
+    yield "laid on the cloth", surface, 2
 
 
 def guides() -> Iterator[tuple[str, pygame.Surface, int]]:
@@ -393,6 +434,7 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "dice": dice,
     "boards": boards,
     "paintings": paintings,
+    "on the cloth": on_the_cloth,
     "guides": guides,
     "on paper": on_paper,
 }

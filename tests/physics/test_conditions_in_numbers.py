@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from board.geometry import Circle, Point
-from board.men import CHECKER, DISK, PIN, SOLID_DISK, Kind, Man
+from board.men import CHECKER, DISK, PIN, SOLID_DISK, TRIANGLE, Kind, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from physics.materials import RANGES, USUAL, Conditions
-from physics.simulate import simulate
+from physics.simulate import ImpossibleShot, simulate
 
 HEAD_ON = Flick(Point(0.0, -200.0), 90.0, 1500.0)
 TARGET = (Man(1, DISK, 0, Point(0.0, 0.0)),)
@@ -122,3 +122,8 @@ def test_a_number_that_cannot_be_is_refused_in_a_sentence(numbers: dict[str, flo
 def test_a_man_that_cannot_be_is_refused_in_a_sentence(sizes: tuple[float, float, float, float]) -> None:
     with pytest.raises(ValueError, match=r"^A puck has a radius, a height and a mass above 0 and below 1000, and a hole smaller"):
         Kind("puck", *sizes)
+
+
+def test_a_man_that_is_not_round_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ImpossibleShot, match=r"^Man 1 is not round: only round men slide\.$"):
+        simulate(CHECKER_SIDE, [Man(1, TRIANGLE, 0, Point(0.0, 0.0))], HEAD_ON)

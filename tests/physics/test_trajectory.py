@@ -134,7 +134,7 @@ def test_shots_men_and_positions_show_themselves() -> None:
     assert repr(shot) == (
         "<Shot flick 0,-263.525 heading 90 speed 2200 spin 30: 5 struck, 1 left, 3 stopped; at rest after 0.727874 s>"
     )
-    assert repr(shot.men[1]) == "Man(2, DISK, 1, Point(x=85.8199, y=317.8322), turn=257.8579, lie=Lie.DITCH)"
+    assert repr(shot.men[1]) == "Man(2, DISK, 1, Point(x=85.8199, y=317.8322), lie=Lie.DITCH, turn=257.8579)"
     assert eval(repr(shot.men)) == shot.men
     drawn = ElementTree.fromstring(shot._repr_svg_() or "")
     svg = "{http://www.w3.org/2000/svg}"

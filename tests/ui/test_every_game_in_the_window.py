@@ -11,7 +11,7 @@ import pytest
 
 from board.geometry import Point
 from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Take
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.camera import Camera
@@ -68,7 +68,7 @@ def settle(driver: Driver) -> None:
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.card.name)
 def test_every_game_is_played_in_the_window(game: Any) -> None:
     random = Random(7)
     match = Match(game(), game.card.seats[0], random=Random(7))

@@ -12,46 +12,56 @@ from collections.abc import Sequence
 import numpy as np
 import pygame
 
+from board.geometry import BoardPart
 from board.prints import Print, printed
-from board.sides import INSIDE, TRAY, Side
+from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, give_back
-from ui.art.camera import EXTENT, Camera
+from ui.art.camera import EXTENT, WHOLE, Camera
+from ui.art.cloth_art import REACH, baize
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
 from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
 
+RELIEF = 160
+"""Pixels across in which a board's wood is looked at as a whole."""
 
-def board_surface(side: Side, camera: Camera) -> pygame.Surface:
-    """The empty board with its shadow on a clear ground, as large as `camera.square`."""
+
+def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
+    """The empty board, or the cloth, with its shadow on a clear ground: what the camera sees, as large as `camera.square`."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
-        board = lit(side, _unlit(side, camera.size, finish), camera.quarter)
+        if isinstance(side, Side):
+            board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
+        else:
+            board = baize(camera.size, finish)
         give_back()
         return board
 
     return ART.get(_key(side, finish, camera), draw)
 
 
-def is_drawn(side: Side, camera: Camera) -> bool:
+def is_drawn(side: Surface, camera: Camera) -> bool:
     """Whether that board is there already."""
     return ART.has(_key(side, theme.finish(), camera))
 
 
-def _key(side: Side, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
-    return "board", side.name, camera.quarter, finish.name, camera.size
+def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, ...]:
+    return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
 
 
-def stand_in(side: Side, camera: Camera) -> pygame.Surface:
+def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
-    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter))
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == WHOLE)
     if drawn:
         board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
         return pygame.transform.smoothscale(board, size)
     bare = pygame.Surface(size, pygame.SRCALPHA, 32)
     floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
+    if not isinstance(side, Side):
+        floors[1:] = [(REACH, (theme.BAIZE,) * 3)]
     for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
         square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
         square.center = (size[0] // 2, size[1] // 2)
@@ -67,67 +77,89 @@ def forget_boards() -> None:
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------
 
 
-def _unlit(side: Side, size: int, finish: theme.Finish) -> Field:
-    """A board that is turned is lit anew, and no more than that."""
-    return ART.get(("unlit", side.name, finish.name, size), lambda: _printed(side, size, finish))
+def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+    """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
+    if part != WHOLE:
+        return _printed(side, size, finish, part)
+    return ART.get(("unlit", side.name, finish.name, size), lambda: _printed(side, size, finish, part))
 
 
-def _printed(side: Side, size: int, finish: theme.Finish) -> Field:
+def _printed(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
-    x, y = board_grid(size)
-    scale = size / (2.0 * EXTENT)
+    floor = _floors(side, size, finish, part)
+    _ink(floor, printed(side), _relief(side, finish), part)
+    _lay_rim(floor, part, finish)
+    return floor
+
+
+def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+    """The bare wood inside the rim."""
+    x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
         lay_planks(floor, 23, x, y, finish.surface, 118.0, 8.5)
     else:
         _lay_floors(floor, x, y, side.platform, finish)
-    _ink(floor, printed(side))
-    _lay_rim(floor, x, y, scale, finish)
     return floor
+
+
+@ART.keeps
+def _relief(side: Side, finish: theme.Finish) -> np.float32:
+    """How light its wood is on the whole: every part of it is inked as if all of it were there."""
+    return np.float32(_floors(side, RELIEF, finish, WHOLE)[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
     """The platform's wood in the middle and the ditch's around it, neither grown where it would not be seen."""
     size = len(x)
-    low = int(np.searchsorted(x, -platform))
-    high = size - low
-    if high > low:
-        lay_planks(floor[low:high, low:high], 11, x[low:high], y[low:high], finish.surface, 118.0, 8.5)
-    every, middle, before, after = slice(0, size), slice(low, high), slice(0, low), slice(high, size)
-    for rows, columns in ((before, every), (after, every), (middle, before), (middle, after)):
+    (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
+    if right > left and below > above:
+        inner = slice(above, below), slice(left, right)
+        lay_planks(floor[inner], 11, x[inner[1]], y[inner[0]], finish.surface, 118.0, 8.5)
+    every, middle = slice(0, size), slice(above, below)
+    around = ((slice(0, above), every), (slice(below, size), every), (middle, slice(0, left)), (middle, slice(right, size)))
+    for rows, columns in around:
         if floor[rows, columns].size:
             lay_planks(floor[rows, columns], 37, x[columns], y[rows], finish.ditch, 160.0, 6.5)
 
 
-def _lay_rim(floor: Field, x: Field, y: Field, scale: float, finish: theme.Finish) -> None:
+def _lay_rim(floor: Field, part: BoardPart, finish: theme.Finish) -> None:
     """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
-    size = len(x)
-    depth = min(size, math.ceil((EXTENT - INSIDE) * scale) + 1)
-    across = (np.arange(depth, dtype=np.float32) / scale + 3.0).astype(np.float32)
-    every_x, every_y = (np.broadcast_to(np.abs(at), (size, size)) for at in (x[None, :], y[:, None]))
-    rows, columns = np.arange(depth)[:, None], np.arange(size)[None, :]
+    size = len(floor)
+    scale = size / (2.0 * part.half)
+    # Half of it belongs to either moulding where the middle of a pixel lies on a mitre.
+    tie = 0.25 / scale
     for turn, seed in enumerate((61, 67, 71, 79)):
+        # Each moulding in turn lies at the top.
+        seen = part.turned(turn)
+        top = seen.centre.y + seen.half
+        depth = min(size, max(0, math.ceil((top - INSIDE) * scale) + 1))
+        if top <= INSIDE:
+            continue
+        x, y = board_grid(size, seen)
+        y = y[:depth]
+        across = (np.arange(depth, dtype=np.float32) / scale + (EXTENT - top) + 3.0).astype(np.float32)
         moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
-        reach = np.maximum(np.rot90(every_x, turn)[:depth], np.rot90(every_y, turn)[:depth])
+        reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
         outside = np.clip((reach - INSIDE) * scale + 0.5, 0.0, 1.0)
         # Each pixel of a mitre belongs to one of the two mouldings that meet there: the later.
-        mitre = (columns >= rows + (turn == 0)) & (columns < size - rows - (turn != 3))
+        from_left = x[None, :] + y[:, None] > (tie if turn == 0 else -tie)
+        from_right = x[None, :] - y[:, None] < (-tie if turn != 3 else tie)
         under = np.rot90(floor, turn)[:depth]
-        np.copyto(under, under + (moulding - under) * outside[..., None], where=mitre[..., None])
+        np.copyto(under, under + (moulding - under) * outside[..., None], where=(from_left & from_right)[..., None])
 
 
-def _ink(wood: Field, prints: Sequence[Print]) -> None:
+def _ink(wood: Field, prints: Sequence[Print], relief: np.float32, part: BoardPart) -> None:
     """Put the print on the wood."""
     size = len(wood)
-    press = Press(size, prints)
-    mean = np.float32(wood[..., 1].mean())
+    press = Press(size, prints, part)
     patches = [(0.020, Noise(301, 55.0, 55.0)), (0.014, Noise(302, 1.3, 1.1)), (0.014, Noise(303, 26.0, 1.0))]
-    x, y = board_grid(size)
+    x, y = board_grid(size, part)
     for top in range(0, size, STRIP):
         rows = slice(top, min(size, top + STRIP))
         first, second, third = (share * patch.over(x, y[rows]) for share, patch in patches)
         take = np.clip(0.965 + (first + second + third), 0.84, 1.0)
-        wood[rows] = _inked(wood[rows], mean, *press.printed(rows), take)
+        wood[rows] = _inked(wood[rows], relief, *press.printed(rows), take)
 
 
 def _inked(wood: Field, mean: np.float32, tint: Field, body: Field, take: Field) -> Field:

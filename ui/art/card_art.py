@@ -13,9 +13,10 @@ from typing import Any
 import pygame
 
 from assets import FOLDER
+from board.cloth import cloth_of
 from board.geometry import Point
 from board.men import KINDS, Lie, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, TRAY, Place
 from board.views.picture import Mark, Picture, Travel
 from ui.art.cache import ART
 from ui.art.camera import Camera
@@ -87,7 +88,9 @@ _SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 
 def write_scene(scene: CardScene) -> str:
     picture = scene.picture
-    men = [[man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value] for man in picture.men]
+    men = [
+        [man.id, man.kind.name, man.seat, *_at(man.at), round(man.turn, 1), man.lie.value, *_printed(man)] for man in picture.men
+    ]
     data = {
         "side": picture.side.name,
         "view": [scene.x, scene.y, scene.width],
@@ -103,11 +106,22 @@ def write_scene(scene: CardScene) -> str:
 def read_scene(text: str) -> CardScene:
     """ValueError, KeyError or TypeError if it is none."""
     data: dict[str, Any] = json.loads(text)
-    men = (Man(i, KINDS[kind], seat, Point(x, y), turn, Lie(lie)) for i, kind, seat, x, y, turn, lie in data["men"])
+    men = tuple(_man(*values) for values in data["men"])
+    side = _SIDES.get(data["side"]) or cloth_of(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
     marks = (Mark(kind, place, at and Point(*at), seat, man) for kind, place, at, seat, man in data["marks"])
     travel = (Travel(tuple(Point(*point) for point in points), seat) for seat, points in data["travel"])
-    picture = Picture(_SIDES[data["side"]], tuple(men), marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
+    picture = Picture(side, men, marks=tuple(marks), travel=tuple(travel), colours=tuple(data["colours"]))
     return CardScene(picture, {int(man): Pose(*pose) for man, pose in data["poses"].items()}, *data["view"])
+
+
+def _printed(man: Man) -> tuple[object, ...]:
+    """What is to be known of a thing with a face beside that."""
+    return (man.face, round(man.size, 3), man.place) if man.face else ()
+
+
+def _man(number: int, kind: str, seat: int, x: float, y: float, turn: float, lie: str, *printed: Any) -> Man:
+    face, size, place = printed or ("", 1.0, "")
+    return Man(number, KINDS[kind], seat, Point(x, y), turn, Lie(lie), place, face, size)
 
 
 def _at(point: Point) -> list[float]:

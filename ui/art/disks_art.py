@@ -154,6 +154,14 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         along, across = around(6)
         thick = np.where(px > 0.85 * r, 0.42, 0.16) * half
         return edge(np.maximum(np.abs(along) - thick, np.abs(across) - 0.55 * half))
+    if pattern == "arcs":
+        along, across = around(3)
+        arcs = edge(np.maximum(np.abs(along) - 1.45 * half, np.abs(across) - 0.20 * half))
+        return np.asarray(np.maximum(arcs, start), dtype=np.float32)
+    if pattern == "rays":
+        along, across = around(14)
+        rays = edge(np.maximum(np.abs(along) - 0.09 * half, np.abs(across) - 0.58 * half))
+        return np.asarray(np.maximum(rays, edge(np.hypot(px - middle, py) - 0.40 * half)), dtype=np.float32)
     along, across = around(5)
     darts = edge(np.maximum(np.abs(along) - (0.52 * half - across) * 0.50, -across - 0.52 * half))
     return np.asarray(np.maximum(darts, edge(np.hypot(px + middle, py) - 0.22 * half)), dtype=np.float32)

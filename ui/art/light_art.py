@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from board.geometry import Circle, Point
+from board.geometry import BoardPart, Circle
 from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
-from ui.art.camera import EXTENT
+from ui.art.camera import WHOLE
 from ui.art.wood import Field
 
 Shades = NDArray[np.uint8]
@@ -18,40 +20,72 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 """How far a shadow falls to the right and down the screen for each mm of height."""
 
 
-def lit(side: Side, colour: Field, turn: int) -> pygame.Surface:
-    """A board of these colours (rows from the top, 0 to 1) in relief, turned, with its shadow on a clear ground."""
+def lit(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
+    """A board of these colours (rows from the top, 0 to 1) in relief, turned, with its shadow on a clear ground.
+
+    The colours may be those of a part of it. Without `pegs` there is only their shadow.
+    """
     size = len(colour)
     # Quarter turns of the array, clockwise, keep every pixel as it was.
-    colour = np.rot90(colour, -turn)
+    colour, part = np.rot90(colour, -turn), part.turned(-turn)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
         rows = slice(top, min(size, top + STRIP))
-        pixels, alpha = _lit_rows(side, np.array(colour[rows], order="C"), turn, rows)
+        pixels, alpha = _lit_rows(side, np.array(colour[rows], order="C"), turn, Strip(part, size, rows), pegs=pegs)
         pygame.surfarray.pixels3d(surface)[:, rows] = pixels.swapaxes(0, 1)
         pygame.surfarray.pixels_alpha(surface)[:, rows] = alpha.T
     return surface
 
 
-def _lit_rows(side: Side, colour: Field, turn: int, rows: slice) -> tuple[Shades, Shades]:
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Some rows of the picture of a part of the board, as it lies on the screen."""
+
+    part: BoardPart
+    size: int
+    """Pixels across."""
+    rows: slice
+
+    @property
+    def scale(self) -> float:
+        return self.size / (2.0 * self.part.half)
+
+    @property
+    def grid(self) -> tuple[Field, Field]:
+        """The x of its columns and the y of its rows, mm."""
+        x, y = board_grid(self.size, self.part)
+        return x, y[self.rows]
+
+    def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
+        """What of it is within `reach` mm of a circle's middle, and how far from it the pixels are (x right, y up)."""
+        half, scale = self.size / 2.0, self.scale
+        at = about.centre - self.part.centre
+        first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
+        first, end = max(self.rows.start, first), max(self.rows.start, min(self.rows.stop, end))
+        left, right = max(0, int(half + (at.x - reach) * scale)), min(self.size, int(half + (at.x + reach) * scale) + 2)
+        columns = slice(left, max(left, right))
+        x = ((np.arange(columns.start, columns.stop, dtype=np.float32) + 0.5 - half) / scale - at.x)[None, :]
+        y = (-(np.arange(first, end, dtype=np.float32) + 0.5 - half) / scale - at.y)[:, None]
+        return slice(max(0, first - self.rows.start), end - self.rows.start), columns, x, y
+
+
+def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
     """Some rows of that picture: colours and cover."""
-    size = colour.shape[1]
-    scale = size / (2.0 * EXTENT)
-    x, y = board_grid(size)
-    y = y[rows]
-    light = np.ones((len(y), size), dtype=np.float32)
-    shine = np.zeros((len(y), size), dtype=np.float32)
+    (x, y), scale = strip.grid, strip.scale
+    light = np.ones((len(y), len(x)), dtype=np.float32)
+    shine = np.zeros((len(y), len(x)), dtype=np.float32)
     if side.platform is None:
         _shade_walls(light, x, y, side.rim_height)
     else:
         _shade_ditch(light, shine, x, y, side.platform, scale)
     for peg in side.pegs:
-        _cast(light, peg, PEG_HEIGHT, turn, rows)
+        _cast(light, _turned(peg, turn), PEG_HEIGHT, strip)
     _varnish(light, shine, x, y)
     if side.pocket is not None:
-        _sink_pocket(colour, light, shine, side.pocket, turn, rows)
+        _sink_pocket(colour, light, shine, _turned(side.pocket, turn), strip)
     _shape_rim(light, shine, x, y, scale)
-    for peg in side.pegs:
-        _stand_peg(colour, light, shine, peg, turn, rows)
+    for peg in side.pegs if pegs else ():
+        _stand_peg(colour, light, shine, _turned(peg, turn), strip)
     picture = colour * light[..., None] + shine[..., None] * np.array([1.0, 0.95, 0.84], dtype=np.float32)
     return _on_table(picture, x, y, scale)
 
@@ -116,25 +150,13 @@ def _varnish(light: Field, shine: Field, x: Field, y: Field) -> None:
     shine += 0.050 * np.exp(-(((u + 0.34) / 0.30) ** 2) - (v / 0.75) ** 2)
 
 
-def _turned(point: Point, turn: int) -> Point:
-    return point.turned(-90.0 * turn)
+def _turned(circle: Circle, turn: int) -> Circle:
+    return Circle(circle.centre.turned(-90.0 * turn), circle.radius)
 
 
-def _window(at: Point, reach: float, size: int, strip: slice) -> tuple[slice, slice, Field, Field]:
-    """The part of a strip of the board within `reach` mm of a point, and how far from it the pixels are (x right, y up)."""
-    half, scale = size / 2.0, size / (2.0 * EXTENT)
-    first, end = int(half - (at.y + reach) * scale), int(half - (at.y - reach) * scale) + 2
-    first, end = max(strip.start, first), max(strip.start, min(strip.stop, end))
-    columns = slice(max(0, int(half + (at.x - reach) * scale)), min(size, int(half + (at.x + reach) * scale) + 2))
-    x = ((np.arange(columns.start, columns.stop, dtype=np.float32) + 0.5 - half) / scale - at.x)[None, :]
-    y = (-(np.arange(first, end, dtype=np.float32) + 0.5 - half) / scale - at.y)[:, None]
-    return slice(max(0, first - strip.start), end - strip.start), columns, x, y
-
-
-def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn: int, strip: slice) -> None:
-    size = light.shape[1]
-    scale = size / (2.0 * EXTENT)
-    rows, columns, x, y = _window(_turned(pocket.centre, turn), pocket.radius + 6.0, size, strip)
+def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, strip: Strip) -> None:
+    scale = strip.scale
+    rows, columns, x, y = strip.window(pocket, pocket.radius + 6.0)
     r = np.sqrt(x * x + y * y)
     inside = np.clip((pocket.radius - r) * scale + 0.5, 0.0, 1.0)
     # The floor is lit only where the light clears the upper left lip.
@@ -155,9 +177,9 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, turn
     shine[rows, columns] += 0.12 * lip * np.maximum(facing, 0.0)
 
 
-def _cast(light: Field, peg: Circle, height: float, turn: int, strip: slice) -> None:
+def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
     """The shadow of a peg: a streak away from the light, softer toward its end."""
-    rows, columns, x, y = _window(_turned(peg.centre, turn), height + 6.0, light.shape[1], strip)
+    rows, columns, x, y = strip.window(peg, height + 6.0)
     end_x, end_y = SHADOW_X * height, -SHADOW_Y * height
     along = np.clip((x * end_x + y * end_y) / (end_x**2 + end_y**2), 0.0, 1.0)
     away = np.sqrt((x - along * end_x) ** 2 + (y - along * end_y) ** 2)
@@ -167,11 +189,10 @@ def _cast(light: Field, peg: Circle, height: float, turn: int, strip: slice) -> 
     light[rows, columns] *= 1.0 - 0.25 * np.exp(-np.maximum(r - peg.radius, 0.0) / 1.6)
 
 
-def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, turn: int, strip: slice) -> None:
+def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: Strip) -> None:
     """A turned post in a rubber sleeve, seen from above."""
-    size = light.shape[1]
-    scale = size / (2.0 * EXTENT)
-    rows, columns, x, y = _window(_turned(peg.centre, turn), peg.radius + 2.0, size, strip)
+    scale = strip.scale
+    rows, columns, x, y = strip.window(peg, peg.radius + 2.0)
     r = np.sqrt(x * x + y * y)
     on = np.clip((peg.radius - r) * scale + 0.5, 0.0, 1.0)
     core = np.clip((0.58 * peg.radius - r) * scale + 0.5, 0.0, 1.0)
@@ -209,7 +230,7 @@ def _rounded(ax: Field, ay: Field, radius: float) -> Field:
     return np.asarray(np.where(beyond > 0, TRAY - radius + beyond, np.maximum(ax, ay)), dtype=np.float32)
 
 
-def board_grid(size: int) -> tuple[Field, Field]:
-    """The x and the y (up) of the pixels' middles, mm."""
-    x = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(EXTENT)
-    return x, -x
+def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
+    """The x and the y (up) of the pixels' middles in a picture of a part of the board, mm."""
+    step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
+    return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step

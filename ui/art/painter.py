@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import Point, Zone
+from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
@@ -25,6 +25,7 @@ from ui.art.camera import Camera
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
+from ui.art.parlor_art import face_shadow, face_sprite, face_step, written
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import RISE, Sprite
 from ui.hands.overlay import Overlay, Route, Sight
@@ -35,12 +36,18 @@ _RING = 7.0
 """Radius of the ring that marks where a man may go, or where the finger is, mm."""
 _NOTE = 19.5
 """Radius of the ring round what is worth a second look, mm."""
+ABOVE = 50.0
+"""How far above the middle of what is laid on a cloth a note on it is written, mm."""
 _LINE = 3.0
 """Half the width of a line that is marked, mm."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """How each kind of note is lit."""
 SPENT = 0.34
 """How much is seen of a die that has been played."""
+ON_CLOTH = ("hand", "pile")
+"""Marks that are written on the cloth."""
+LEAST_WRITTEN = 0.45
+"""Pixels to a mm, below which nothing is written there: it could not be read."""
 TRAVEL = 0.42
 """How much is seen of the arrow that shows in which direction men go."""
 
@@ -50,7 +57,7 @@ class Painter:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.quarter, theme.worn())
+        self._own = (tuple(camera.rect), camera.quarter, camera.centre, camera.zoom, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
@@ -69,7 +76,21 @@ class Painter:
         `poses` moves men in mid-motion, by id; `overlay` guides a hand; `under` lies on the board, under the men. Dice and
         waiting men are the window's to place: `paint_dice`, `paint_man`.
         """
-        guides = overlay or Overlay()
+        before = surface.get_clip()
+        if self.camera.is_close:
+            # What lies beyond the part that is seen must not be painted on the table beside it.
+            surface.set_clip(self.camera.square.clip(before))
+        self._paint(surface, picture, poses, overlay or Overlay(), under)
+        surface.set_clip(before)
+
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        picture: Picture,
+        poses: Mapping[int, Pose] | None,
+        guides: Overlay,
+        under: Sequence[Blit],
+    ) -> None:
         men = picture.men if guides.disk is None else (*picture.men, guides.disk)
         self.paint_board(surface, picture.side)
         marks = [_carried(mark, poses) for mark in picture.marks] if poses else picture.marks
@@ -80,12 +101,13 @@ class Painter:
         self._paint_under(surface, picture.side, guides)
         poses = {**(poses or {}), **guides.poses}
         self.paint_men(surface, picture.side, men, picture.colours, poses=poses, highlights=dict(guides.men))
+        self._paint_over_faces(surface, picture.side, men, marks)
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
             self.paint_label(surface, at, words)
         for mark in marks:
-            if mark.words and mark.at is not None:
+            if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
@@ -93,6 +115,14 @@ class Painter:
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
+
+    def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
+        """The edges of marked places that things with faces lie on: these hide what is painted under them."""
+        hidden = {man.place for man in men if man.face and man.place}
+        for mark in marks:
+            if mark.place in hidden:
+                outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
+                self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
@@ -110,21 +140,21 @@ class Painter:
         """The bare table over the whole surface. Needed once a frame only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
-    def paint_board(self, surface: pygame.Surface, side: Side) -> None:
+    def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
         """The empty board on its piece of table."""
-        surface.blit(self._ground(surface, side), self.camera.rect.topleft)
+        surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
-    def _ground(self, surface: pygame.Surface, side: Side) -> pygame.Surface:
-        """Table and board in one opaque picture: one plain copy a frame."""
+    def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
+        """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
 
         def lay() -> pygame.Surface:
             ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(tabletop(surface.get_size()), (0, 0), self.camera.rect)
+            ground.blit(tabletop(window), (0, 0), self.camera.rect)
             corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
             ground.blit(board_surface(side, self.camera), corner)
             return for_screen(ground)
 
-        return ART.get(("ground", self._own, side.name, surface.get_size()), lay)
+        return ART.get(("ground", self._own, side.name, window), lay)
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         """A guide as it was drawn before, or drawn now."""
@@ -137,7 +167,7 @@ class Painter:
         surface: pygame.Surface,
         side: Surface,
         men: Iterable[Man],
-        colours: Sequence[int] = (0, 1, 2, 3, 4),
+        colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6),
         *,
         poses: Mapping[int, Pose] | None = None,
         highlights: Mapping[int, str] | None = None,
@@ -147,12 +177,14 @@ class Painter:
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
-            shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
+            if man.face:
+                shadow, body, layer, depth = self._laid(man, pose)
+            else:
+                shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)
             if man.id in highlights:
-                glow = self._ring(Point(pose.x, pose.y), man.kind.radius + 1.6, highlights[man.id])
-                shadows.append(glow)
+                shadows.append(self._glow(man, pose, highlights[man.id]))
             bodies.append((depth, body))
         for layer in sorted(layers):
             shadows, bodies = layers[layer]
@@ -162,7 +194,7 @@ class Painter:
 
     def _placed(self, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
-        x, y, turn, height, tilt = pose
+        x, y, turn, height, tilt, _ = pose
         camera, scale = self.camera, self.camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
         on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
@@ -172,7 +204,7 @@ class Painter:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
             # A figure is always upright on the screen and looks where it runs: round the track, counter-clockwise.
-            turned, tilted = (180 if screen_y < camera.square.centery - 0.5 else 0), 0
+            turned, tilted = (180 if screen_y < camera.to_screen(ORIGIN)[1] - 0.5 else 0), 0
         half_x, half_y = round(2.0 * screen_x), round(2.0 * screen_y)
         glides = is_round(kind) and kind.name != KING.name
         phase = (half_x & 1) | (half_y & 1) << 1 if glides else 0
@@ -189,6 +221,32 @@ class Painter:
         else:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
+
+    def _laid(self, man: Man, pose: Pose) -> tuple[Blit, Blit, int, float]:
+        """The same of a thing with a face, which lies flat: in the order in which things came, the last uppermost."""
+        scale = self.camera.scale
+        x, y = self.camera.to_screen(Point(pose.x, pose.y))
+        body = face_sprite(man, scale, pose)
+        shadow = face_shadow(man, scale, pose)
+        layer = 3 if pose.height > 2.0 else 2
+        return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
+
+    def _glow(self, man: Man, pose: Pose, kind: str) -> Blit:
+        """The light about a man: a ring, or the outline of one that is not round."""
+        at = Point(pose.x, pose.y)
+        if not man.covered:
+            return self._ring(at, man.kind.radius + 1.6, kind)
+
+        def draw() -> Blit:
+            lain = replace(man, at=ORIGIN, turn=pose.turn + self.camera.degrees, size=pose.size)
+            scale = self.camera.scale
+            corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
+            _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
+
+        image, (left, top) = self._guide(draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(pose.turn), kind)
+        x, y = self.camera.to_screen(at)
+        return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
         """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
@@ -219,11 +277,13 @@ class Painter:
     # --- marks --------------------------------------------------------------------------------------------------
 
     def paint_marks(
-        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4)
+        self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
         """What draws the eye at rest: the last move, a called pin, a covered flag."""
         for mark in marks:
-            if mark.place:
+            if mark.kind in ON_CLOTH:
+                self._paint_written(surface, mark, colours)
+            elif mark.place:
                 self._paint_place(surface, side.place(mark.place), mark.kind, mark.seat, colours, mark.at)
             elif mark.at is not None and mark.to is not None and mark.kind == "missed":
                 self._paint_way(surface, mark.at, mark.to, mark.kind)
@@ -231,6 +291,15 @@ class Painter:
                 self._paint_line(surface, mark.at, mark.to, mark.kind)
             elif mark.at is not None:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
+
+    def _paint_written(self, surface: pygame.Surface, mark: Mark, colours: Sequence[int]) -> None:
+        """Whose hand lies below, or how many in a heap: written on the cloth in chalk."""
+        if mark.at is None or not mark.words or self.camera.scale < LEAST_WRITTEN:
+            return
+        colour = colour_of(mark.seat, colours)
+        key = ("written", mark.words, colour, mark.seat == NOBODY)
+        image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         """An arrow with an edge, so that it is seen on squares of any ink."""
@@ -296,7 +365,7 @@ class Painter:
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
-    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """The path a man would go, with a head where it comes to rest."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
 
@@ -305,7 +374,7 @@ class Painter:
 
         surface.blit(*self._guide(draw, item, colour))
 
-    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
+    def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
         """In which direction men go: a pale arrow, as if drawn on the board."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
@@ -351,14 +420,16 @@ class Painter:
         dot, place = outlines([circle(*end, 0.30 * radius, 24)], theme.highlight("may"), 0.85, 0.85, 1.0)
         surface.blit(dot, place)
 
-    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note]) -> None:
-        """What is worth a second look: rings where things happened, and words beside them."""
-        shown = list(notes)
-        for note in shown:
+    def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
+        """What is worth a second look: rings where things happened, and words beside them; above them on a cloth.
+
+        There the numbers must be read that a ring would hide."""
+        shown, is_cloth = list(notes), side is not None and not isinstance(side, Side)
+        for note in () if is_cloth else shown:
             self.paint_ring(surface, note.at, _NOTE, NOTE_KINDS[note.kind])
         for note in shown:
             if note.words:
-                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -_NOTE - 12.0)
+                self._paint_beside(surface, note.at, note.words, NOTE_KINDS[note.kind], -ABOVE if is_cloth else -_NOTE - 12.0)
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
         """Words on a slip so many mm below a place, or above it, however the board is turned."""
@@ -418,6 +489,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "won": (0.24, 0.95, 0.22),
     "shown": (0.00, 0.95, 0.24),
     "covered": (0.55, 0.85, 0.0),
+    "over": (0.0, 1.0, 0.10),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 import pygame
 
-from board.geometry import Circle, Point, Polygon, polar
+from board.geometry import BoardPart, Circle, Point, Polygon, polar
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke
 from ui.art import theme
-from ui.art.camera import EXTENT
+from ui.art.camera import WHOLE
 from ui.art.flags_art import paint_flag
 from ui.art.wood import Field
 
@@ -35,11 +35,13 @@ class _Shape:
 class Press:
     """Prints in two passes side by side, the colour of the ink and its body: a strip at a time, for it prints large."""
 
-    def __init__(self, size: int, prints: Sequence[Print]) -> None:
+    def __init__(self, size: int, prints: Sequence[Print], part: BoardPart = WHOLE) -> None:
         self.size = size
+        self.part = part
+        """What of the board is printed."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
-        self.scale = self.width / (2.0 * EXTENT)
+        self.scale = self.width / (2.0 * part.half)
         self.top = 0
         """The first of its own rows that is on the sheets just now."""
         self._parts = [part for item in prints for part in self._parted(item)]
@@ -88,11 +90,12 @@ class Press:
 
     def _at(self, point: Point) -> tuple[int, int]:
         """The pixel of the sheets where a point lies, which may be above or below them."""
-        return int(self.width / 2 + point.x * self.scale), int(self.width / 2 - point.y * self.scale) - self.top
+        at, middle = point - self.part.centre, self.width / 2
+        return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
-    def _is_on(self, y: int, reach: float) -> bool:
-        """Whether something that reaches so many pixels up and down from there is on the sheets."""
-        return -reach <= y < self.tint.get_height() + reach
+    def _is_on(self, at: tuple[int, int], reach: float) -> bool:
+        """Whether something that reaches so many pixels to all sides from there is on the sheets."""
+        return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _fill(self, shape: _Shape) -> None:
         if shape.low < self.top or shape.high >= self.top + self.tint.get_height():
@@ -103,14 +106,14 @@ class Press:
 
     def _circle(self, circle: Circle, ink: str) -> None:
         middle, radius = self._at(circle.centre), circle.radius * self.scale
-        if not self._is_on(middle[1], radius + 1):
+        if not self._is_on(middle, radius + 1):
             return
         pygame.draw.circle(self.tint, theme.INKS[ink].colour, middle, radius)
         pygame.draw.circle(self.body, _grey(theme.INKS[ink].body), middle, radius)
 
     def _letter(self, at: Point, text: str, size: float, ink: str, turn: float) -> None:
         face = lettering_font(size * self.scale)
-        if not self._is_on(self._at(at)[1], sum(face.size(text))):
+        if not self._is_on(self._at(at), sum(face.size(text))):
             return
         capital = _capital_height(face)
         for target, colour in ((self.tint, theme.INKS[ink].colour), (self.body, _grey(theme.INKS[ink].body))):
@@ -138,7 +141,7 @@ class Press:
 
     def _flag(self, flag: PrintedFlag) -> None:
         width, height = round(flag.width * self.scale), round(flag.height * self.scale)
-        if not self._is_on(self._at(flag.at)[1], width + height):
+        if not self._is_on(self._at(flag.at), width + height):
             return
         cloth = pygame.Surface((width, height), pygame.SRCALPHA)
         covered = paint_flag(cloth, flag.name, cloth.get_rect())

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from assets import FOLDER
+from board.colours import BAIZE as BAIZE
 from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
@@ -91,8 +92,10 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("black", (12, 12, 14), (226, 206, 160), "double"),
     SeatColour("yellow", (240, 228, 66), (92, 70, 0), "ticks"),
     SeatColour("blue", (0, 114, 178), (240, 240, 228), "darts"),
+    SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
+    SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""Colours of M. Okabe and K. Ito's palette that are told apart in every kind of sight."""
+"""Colours of M. Okabe and K. Ito's palette, and two beside it, that are told apart in every kind of sight."""
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
 

@@ -79,11 +79,11 @@ class AimingHand(Hand):
         self.spin = 0.0
         self.mode = "rest"
         """`rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip` or `charge`."""
-        self._pressed_pixel = (0, 0)
+        self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
         """From the pointer to the middle of the disk it drags."""
         self._tip = Point(0.0, 0.0)
-        """Where the pull has come to; with Shift it lags behind the pointer."""
+        """Where the pull has come to, as it is felt; with Shift it lags behind the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Degrees by which wheel or keys have turned the aim."""
@@ -119,8 +119,8 @@ class AimingHand(Hand):
 
     @property
     def _dead(self) -> float:
-        """mm of pull that give nothing yet: the disk can be let go of on itself."""
-        return self.aim.disk.kind.radius
+        """mm of pull that give nothing yet: the disk, as large as it is seen, can be let go of on itself."""
+        return self.aim.disk.kind.radius * self.camera.zoom
 
     @property
     def _notch(self) -> Notch | None:
@@ -128,19 +128,20 @@ class AimingHand(Hand):
         if self.advised_speed is None:
             return None
         share = pull_share(self.advised_speed, self.aim)
-        return Notch(share, self.advised_speed, self._dead + share * (self.full_pull - self._dead))
+        pull = self._dead + share * (self.full_pull - self._dead)
+        return Notch(share, self.advised_speed, pull / self.camera.zoom)
 
     @property
     def full_pull(self) -> float:
-        """mm of pull for the top speed, in this direction: less where the window ends sooner."""
-        pull = self._tip - self.at
+        """mm the hand pulls for the top speed, in this direction: less where the window ends sooner."""
+        pull, larger = self._tip - self.at, self._dead - self.aim.disk.kind.radius
         if pull.length == 0.0:
-            return FULL_PULL
+            return FULL_PULL + larger
         x, y = self.camera.to_screen(self.at)
         dx, dy = self.camera.direction(pull * (1.0 / pull.length))
         rooms = [((self.room.right if d > 0 else self.room.left) - p) / d for p, d in ((x, dx),) if abs(d) > 1e-6]
         rooms += [((self.room.bottom if d > 0 else self.room.top) - p) / d for p, d in ((y, dy),) if abs(d) > 1e-6]
-        return min(FULL_PULL, max(LEAST_FULL_PULL, (min(rooms) - 4.0) / self.camera.scale))
+        return larger + min(FULL_PULL, max(LEAST_FULL_PULL, (min(rooms) - 4.0) / self.camera.hand_scale - larger))
 
     @property
     def speed(self) -> float:
@@ -155,7 +156,7 @@ class AimingHand(Hand):
     def overlay(self) -> Overlay:
         sight = None
         if self.mode in ("pull", "charge") or self._shows_aim:
-            tip = self._tip if self.mode == "pull" else None
+            tip = self._seen(self._tip) if self.mode == "pull" else None
             sight = Sight(self.at, self.heading, self.share, self.speed, self.spin, tip, self._notch)
         finger = self._last if self.mode in ("finger", "grip") else None
         men = ((self.aim.disk.id, "chosen" if self.mode != "rest" else "hover"),) if self._is_hot or self.mode != "rest" else ()
@@ -191,8 +192,9 @@ class AimingHand(Hand):
         if not self.is_on_board(pixel):
             return
         here = self.board(pixel)
-        self._pressed_pixel, self._last, self._tip = pixel, here, here
-        self._trail.begin(now, here)
+        self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
+        self._tip = self._felt(here)
+        self._trail.begin(now, self._tip)
         self._grasp = Point(0.0, 0.0)
         if button == 3:
             self.mode = "grip" if self._is_on_disk(here, FINGER_GRASP) else "finger"
@@ -208,15 +210,27 @@ class AimingHand(Hand):
     def _is_on_disk(self, here: Point, radii: float = GRASP) -> bool:
         return here.distance(self.at) <= max(radii * self.aim.disk.kind.radius, LEAST_GRASP / self.camera.scale)
 
+    def _felt(self, here: Point) -> Point:
+        """Where the pointer is to the hand: as far from the disk as it would be if the whole board were seen.
+
+        A hand is as strong and as quick however near the eye is.
+        """
+        return self.at + (here - self.at) * self.camera.zoom
+
+    def _seen(self, felt: Point) -> Point:
+        """Where on the board that is."""
+        return self.at + (felt - self.at) * (1.0 / self.camera.zoom)
+
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
         here, before = self.board(pixel), self._last
-        self._last = here
+        by = self.camera.pulled((pixel[0] - self._last_pixel[0], pixel[1] - self._last_pixel[1]))
+        self._last, self._last_pixel = here, pixel
         self._is_hot = self._is_on_disk(here)
         if self.mode == "rest":
             return None
-        self._trail.add(now, here)
+        self._trail.add(now, self._felt(here))
         if self.mode in ("held", "pull"):
-            self._pull(here - before, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
+            self._pull(by, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
         elif self.mode == "place":
             self._place(here + self._grasp)
         elif self.mode == "finger":
@@ -230,9 +244,9 @@ class AimingHand(Hand):
         if button == 3 and mode != "grip":
             self.mode = "rest"
             return None
-        velocity = self._trail.velocity(now, self.camera.scale)
+        velocity = self._trail.velocity(now, self.camera.hand_scale)
         self.mode = "rest"
-        if mode == "finger" and self._last.distance(self.board(self._pressed_pixel)) * self.camera.scale <= DRAG:
+        if mode == "finger" and math.dist(self._last_pixel, self._pressed_pixel) <= DRAG:
             # A click, no sweep: the disk was to be set down there.
             self.refused = self.aim.refusal(self._made(self.heading, LEAST_SPEED, 0.0, at=self._last))
         if mode == "pull" and share > 0.0:
@@ -262,11 +276,12 @@ class AimingHand(Hand):
         """The flick of a finger that met the disk on its path from `before` to `here`, if it did."""
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
-        sweep = self._trail.sweep(self.camera.scale, self.at) if is_met else None
+        sweep = self._trail.sweep(self.camera.hand_scale, self.at) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
         # From report to report a pointer jumps by whole pixels: the disk is met on the straightened path, if that meets it.
-        flick = self.flicked(disk, *sweep.past(self.at, TRAY), sweep.velocity) or self.flicked(disk, before, here, sweep.velocity)
+        start, end = map(self._seen, sweep.past(self.at, TRAY * self.camera.zoom))
+        flick = self.flicked(disk, start, end, sweep.velocity) or self.flicked(disk, before, here, sweep.velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
         self.mode = "rest"
@@ -277,7 +292,7 @@ class AimingHand(Hand):
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
             return None
-        velocity = self._trail.velocity(now, self.camera.scale)
+        velocity = self._trail.velocity(now, self.camera.hand_scale)
         self.mode = "rest"
         heading = velocity.heading if velocity.length > 0.0 else self.heading
         return self._flick(heading, max(velocity.length, LEAST_SPEED), 0.0, foul=True)

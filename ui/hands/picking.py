@@ -28,6 +28,10 @@ from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
 """How far beside a place a click still means it, mm."""
+HOVER_HEIGHT = 3.0
+"""How high above its place a thing is held that is about to be laid there, mm."""
+COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
+"""How far above such a thing its count is shown, mm: so far, and so far more for one of the size of its kind."""
 LABEL_BELOW = 19.0
 """How far below a man its number is shown, mm."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
@@ -47,6 +51,7 @@ class PickingHand(Hand):
         seat: int,
         resting: Callable[[Step], Point],
         why_not: Callable[[Move], str],
+        worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
         super().__init__(camera)
         self.pick = pick
@@ -56,6 +61,10 @@ class PickingHand(Hand):
         """Where the man that goes a path, or the beginning of one, comes to rest."""
         self._why_not = why_not
         """Which rule forbids a move."""
+        self._worth = worth
+        """What a move would count, in a word or two."""
+        self._worths: dict[Path, str] = {}
+        """What has been asked of that so far."""
         self.entered: list[Hop] = []
         """The steps entered so far."""
         self.chosen = ""
@@ -71,6 +80,8 @@ class PickingHand(Hand):
         self._takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self._calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self._words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
+        self._answers = {m.place: m for m in self._words if isinstance(m, Choose) and m.place in picture.side.places}
+        """The choices that a place stands for as well as a button."""
         self._steps = [m for m in pick.moves if isinstance(m, Step)]
         self._follow()
 
@@ -82,7 +93,7 @@ class PickingHand(Hand):
             return (
                 "Set it down on a lit place."
                 if self.chosen
-                else "Pick up a man by click or drag; lit places show where it may go."
+                else f"Pick up a {self._noun} by click or drag; lit places show where it may go."
             )
         if self._lays:
             return "Click a lit place to lay your man."
@@ -152,6 +163,12 @@ class PickingHand(Hand):
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self.seat or self.seat < 0)]
         return mine[-1] if mine else None
 
+    @property
+    def _noun(self) -> str:
+        """What one moves: most things are men, those with faces are what they are."""
+        faced = next((man for man in self.start.men if man.place in self.sources and man.face), None)
+        return "man" if faced is None else faced.kind.name
+
     def _numbers(self) -> dict[int, str]:
         """The calls that a digit stands for: 0 for ten."""
         found = {}
@@ -165,13 +182,17 @@ class PickingHand(Hand):
 
     @property
     def overlay(self) -> Overlay:
-        places = [(name, "may") for name in self._lays] + [(name, "may") for name in self._calls]
+        places = [(name, "may") for name in (*self._lays, *self._calls)]
         places += [(name, "target") for name in sorted(self.targets)]
         if self.cursor:
             places.append((self.cursor, "hover"))
         elif self._hover and self._hover in (*self._lays, *self._calls, *self.targets):
             places.append((self._hover, "hover"))
         men: list[tuple[int, str]] = [(man.id, "danger") for man in self.men if man.place in self._takes]
+        for place in () if self.chosen else self._answers:
+            # The uppermost of a heap hides the place it lies on.
+            upper = [man.id for man in self.men if man.holds(self.start.side.place(place).at)]
+            men += [(man, "hover" if place in (self._hover, self.cursor) else "may") for man in upper[-1:]]
         for source in sorted(self.sources):
             index = self._top(self.men, source)
             if index is not None and not (self.chosen and self.chosen != source):
@@ -181,9 +202,38 @@ class PickingHand(Hand):
             places=tuple(places),
             men=tuple(men),
             poses=self._poses(),
-            rings=tuple(self._rests().values()),
-            labels=self._labels(),
+            rings=() if self._held is not None and self._held.face else tuple(self._rests().values()),
+            labels=(*self._labels(), *self._counts()),
         )
+
+    @property
+    def _held(self) -> Man | None:
+        """The man picked up, if one is."""
+        index = self._top(self.men, self.chosen) if self.chosen else None
+        return None if index is None else self.men[index]
+
+    @property
+    def _aimed_at(self) -> str:
+        """The place on which the man picked up is about to be set down: under the pointer, or where the keys have led."""
+        place = self.cursor or self._hover
+        return place if self.chosen and place in self.targets and place != self.chosen else ""
+
+    def _counts(self) -> tuple[tuple[Point, str], ...]:
+        """What the man picked up would count on each place it may go to; above the one where it is seen to lie already."""
+        paths = self._paths(self.chosen) if self.chosen else {}
+        found = []
+        for name, at in self._rests().items():
+            path = (*self._gone[:-1], *min(paths[name], key=len))
+            if path not in self._worths:
+                self._worths[path] = self._worth(Step(path))
+            above = Point(0.0, COUNT_ABOVE + self._size_at(name) * COUNT_FAR) if name == self._aimed_at else Point(0.0, 0.0)
+            found.append((at + above, self._worths[path]))
+        return tuple((at, words) for at, words in found if words)
+
+    def _size_at(self, name: str) -> float:
+        """How large the man picked up would lie on a place, where its outline is his: 1 is the size of his kind."""
+        place, held = self.start.side.place(name), self._held
+        return 1.0 if held is None or not held.covered else place.outline[0].distance(place.at) / held.kind.radius
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
         """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
@@ -199,13 +249,14 @@ class PickingHand(Hand):
         return {name: self._resting(Step((*gone, *min(paths[name], key=len)))) for name in sorted(paths)}
 
     def _poses(self) -> dict[int, Pose]:
-        if self.carried is None or not self.chosen:
+        man = self._held
+        if man is not None and man.face and self._aimed_at:
+            # A thing with a face is seen where it would lie, the way it would: that is how one compares.
+            place, at = self.start.side.place(self._aimed_at), self._rests()[self._aimed_at]
+            return {man.id: Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=self._size_at(place.name))}
+        if man is None or self.carried is None:
             return {}
-        index = self._top(self.men, self.chosen)
-        if index is None:
-            return {}
-        man = self.men[index]
-        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT)}
+        return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def picture(self, picture: Picture) -> Picture:
         return replace(picture, men=self.men) if self.entered else picture
@@ -284,7 +335,7 @@ class PickingHand(Hand):
     def _act(self, place: str) -> Move | None:
         """Do what a click on a place means."""
         self._was_chosen = place != "" and place == self.chosen
-        for moves in (self._lays, self._calls, self._takes):
+        for moves in (self._lays, self._calls, self._takes, self._answers):
             if place in moves:
                 return moves[place]
         if place in self.targets and not self._was_chosen:
@@ -376,7 +427,15 @@ class PickingHand(Hand):
     # --- finding places -------------------------------------------------------------------------------------------
 
     def _live_places(self) -> set[str]:
-        return {*self._lays, *self._calls, *self._takes, *self.sources, *self.targets, *([self.chosen] if self.chosen else [])}
+        return {
+            *self._lays,
+            *self._calls,
+            *self._takes,
+            *self._answers,
+            *self.sources,
+            *self.targets,
+            *([self.chosen] if self.chosen else []),
+        }
 
     def _place_at(self, here: Point, *, dropping: bool = False) -> str:
         """The place a pointer means: that of the man under it, the one it is in, or the nearest close by."""
@@ -384,7 +443,7 @@ class PickingHand(Hand):
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
         for man in reversed(self.men):
-            if man.place in live and man.at.distance(here) <= man.kind.radius:
+            if man.place in live and man.holds(here):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
@@ -399,7 +458,7 @@ class PickingHand(Hand):
     def _anything_at(self, here: Point) -> str:
         """The place under a pointer, whether or not anything may be done there; nothing on bare wood."""
         for man in reversed(self.men):
-            if man.place and man.at.distance(here) <= man.kind.radius:
+            if man.place and man.holds(here):
                 return man.place
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
@@ -424,8 +483,7 @@ class PickingHand(Hand):
 
     def _in_hand(self) -> tuple[float, float] | None:
         """Where on the screen the man stands who is picked up, if one is."""
-        index = self._top(self.men, self.chosen) if self.chosen else None
-        return None if index is None else self.camera.to_screen(self.men[index].at)
+        return None if self._held is None else self.camera.to_screen(self._held.at)
 
 
 def spoken(move: Choose | Pass) -> str:

@@ -19,7 +19,7 @@ from ui.art import theme
 from ui.scenes.beside_board import BesideBoard
 from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
-from ui.scenes.stage import Stage, tinted
+from ui.scenes.stage import Stage, named, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
 from ui.widgets.fields import ChoiceField, TextField
 from ui.widgets.form import Form, FormRow, Widget
@@ -113,7 +113,7 @@ class Setup(BesideBoard):
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """What the first seat is, where players are not all the same."""
         colours = len(theme.BOOKLET)
-        self.colours = list(seating.colours) if len(seating.colours) == colours else list(range(colours))
+        self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """The colour that takes the place of each of the booklet's."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [ChoiceField(rule.marked_label, list(rule.marked_words), _recalled(rule, seating)) for rule in self.rules]
@@ -133,12 +133,13 @@ class Setup(BesideBoard):
         """What can be set just now, row by row."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """How such a game begins, in the booklet's colours."""
-        self._picture = tinted(self._set_out, self.colours)
+        names = usual_names(self._players)
+        called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
+        self._picture = named(tinted(self._set_out, self.colours), called)
         rows = [FormRow("The players", is_heading=True)]
         if len(self._counts) > 1:
             rows.append(FormRow(self.seats.label, (self.seats,)))
         bots = self._players
-        names = usual_names(bots)
         for seat, name in enumerate(names):
             sitter = self.sitters[seat]
             self.fields[seat].ghost = name

@@ -7,7 +7,7 @@ from random import randrange
 
 import pygame
 
-from board.card import Card
+from board.card import BOARD, PARLOR, Card
 from board.protocols.table import Demo, against_bots
 from board.views.scores import Result
 from ui.art import theme
@@ -74,6 +74,10 @@ class Home(Scene):
         """What the games are looked for by."""
         self.cards: list[Card] = list(stage.shelf.cards)
         self.shelf = ShelfView(stage)
+        self.shown: str
+        """The shelf that is looked at, that of the chosen game; what was typed is looked for on both."""
+        self.shelves = Buttons([Button("The board", BOARD, key=pygame.K_F9), Button("The parlor", PARLOR, key=pygame.K_F9)])
+        """One to go to each shelf; the key goes to the other."""
         self.scroll = Scroll()
         self.buttons = Buttons([
             Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
@@ -107,8 +111,17 @@ class Home(Scene):
 
     @property
     def found(self) -> list[Card]:
-        """The games that match what was typed."""
-        return found(self.cards, self.typed)
+        """The games that match what was typed; all of the shelf that is looked at, where nothing was."""
+        return found(self.cards, self.typed) if self.typed else self._on(self.shown)
+
+    def _on(self, shelf: str) -> list[Card]:
+        """The games of a shelf."""
+        return [card for card in self.cards if card.shelf == shelf]
+
+    @property
+    def _has_shelves(self) -> bool:
+        """Whether there is something on both."""
+        return all(map(self._on, (BOARD, PARLOR)))
 
     @property
     def reading(self) -> Reading:
@@ -118,12 +131,17 @@ class Home(Scene):
     # --- choosing ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
-        before = (self.chosen, self.typed, self.buttons.lit)
+        before = self._lit
         answer = self._hear(event)
         if answer is None and self.scroll.handle(event, self.stage.unit):
             self.stale = True
-        self.stale = self.stale or before != (self.chosen, self.typed, self.buttons.lit)
+        self.stale = self.stale or before != self._lit
         return answer
+
+    @property
+    def _lit(self) -> tuple[object, ...]:
+        """What there is to see of what was pointed at and typed."""
+        return self.chosen, self.typed, self.shown, self.buttons.lit, self.shelves.hot
 
     def _hear(self, event: pygame.event.Event) -> Answer:
         if event.type == pygame.TEXTINPUT:
@@ -139,6 +157,10 @@ class Home(Scene):
             self._choose(self.shelf.step(self.chosen, event.key))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self._press("rules")
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
+            self._look_at(PARLOR if self.shown == BOARD else BOARD)
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and (shelf := self.shelves.handle(event)):
+            self._look_at(shelf)
         elif name := self.buttons.handle(event):
             return self._press(name)
         elif is_confirm(event):
@@ -156,6 +178,13 @@ class Home(Scene):
         self._lay_cards()
         self.stale = True
 
+    def _look_at(self, shelf: str) -> None:
+        """Go to a shelf, and to the first game on it."""
+        if not self._has_shelves:
+            return
+        self.chosen = self._on(shelf)[0].name
+        self._type("")
+
     def _escape(self) -> Answer:
         if self.typed:
             self._type("")
@@ -171,8 +200,10 @@ class Home(Scene):
     @chosen.setter
     def chosen(self, name: str) -> None:
         self._chosen = name
-        title = next((card.title for card in self.cards if card.name == name), "A game")
-        self.buttons.buttons[0].label = f"{title} with a bot"
+        card = next((card for card in self.cards if card.name == name), None)
+        self.shown = card.shelf if card is not None else BOARD
+        title = card.title if card is not None else "A game"
+        self.buttons.buttons[0].label = title if card is not None and card.seats == (1,) else f"{title} with a bot"
 
     def _choose(self, name: str) -> None:
         self.chosen = name
@@ -276,7 +307,19 @@ class Home(Scene):
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self.room, self.panel = home_layout(self.stage.size, self.stage.unit)
+            if self._has_shelves:
+                self._lay_shelves()
             self._lay_cards()
+
+    def _lay_shelves(self) -> None:
+        """Give the way to either shelf its place above the cards."""
+        px = self.stage.px
+        font, x, height = theme.font(px(24), face="display"), self.room.x + px(6), px(36)
+        for button in self.shelves.buttons:
+            button.rect = pygame.Rect(x, self.room.y + px(6), font.size(button.label)[0] + px(40), height)
+            x = button.rect.right + px(10)
+        top = px(6) + height + px(6)
+        self.room = pygame.Rect(self.room.x, self.room.y + top, self.room.width, self.room.height - top)
 
     def _lay_cards(self) -> None:
         px = self.stage.px
@@ -292,6 +335,8 @@ class Home(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         surface.blit(tabletop(self.stage.size), (0, 0))
+        if self._has_shelves:
+            self._draw_shelves(surface)
         surface.set_clip(self.room)
         self.shelf.draw(surface, self._corner, self.chosen)
         if not self.found:
@@ -301,6 +346,21 @@ class Home(Scene):
         surface.set_clip(None)
         self.scroll.draw(surface, theme.CLOTH_SHADE, theme.PAPER_EDGE)
         self._panel(surface)
+
+    def _draw_shelves(self, surface: pygame.Surface) -> None:
+        """The names of the shelves: the one that is looked at underlined, and at the other the key that goes there."""
+        px = self.stage.px
+        font, small = theme.font(px(24), face="display"), theme.font(px(15))
+        for button in self.shelves.buttons:
+            is_shown = button.name == self.shown and not self.typed
+            ink = theme.CHALK if is_shown or button in self.shelves.lit_buttons else theme.PAPER_EDGE
+            end = write(surface, button.label, button.rect.topleft, font, ink)
+            if is_shown:
+                line = pygame.Rect(end.x, end.bottom, end.width, max(2, px(3)))
+                pygame.draw.rect(surface, theme.GOLD, line)
+            if button.name != self.shown:
+                base = end.y + font.get_ascent() - small.get_ascent()
+                write(surface, button.shown_key, (end.right + px(6), base), small, theme.PAPER_EDGE)
 
     def _panel(self, surface: pygame.Surface) -> None:
         px = self.stage.px
@@ -338,8 +398,10 @@ class Home(Scene):
         font = fitting("Combination Board", px(27), inner.width, face="display")
         y = write(surface, "Combination Board", (inner.centerx, y), font, theme.INK, align="centre").bottom - px(3)
         if is_whole:
-            count = WORDS[len(self.cards)] if len(self.cards) < len(WORDS) else str(len(self.cards))
-            games = f"{count.capitalize()} game{'s' * (len(self.cards) != 1)} on two sides"
+            cards = self._on(self.shown)
+            count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
+            where = "on two sides" if self.shown == BOARD else "on the cloth"
+            games = f"{count.capitalize()} game{'s' * (len(cards) != 1)} {where}"
             font = fitting(games, px(18), inner.width)
             y = write(surface, games, (inner.centerx, y + px(4)), font, theme.RED, align="centre").bottom
         return y + px(2) + rule(surface, inner.x, y + px(2), inner.width, self.stage.unit, kind="swelled") + px(6)

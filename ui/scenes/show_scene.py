@@ -10,7 +10,7 @@ import math
 
 import pygame
 
-from board.card import Card
+from board.card import BOARD, Card
 from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
 from board.sides import TRAY
 from board.views.picture import Picture
@@ -111,7 +111,7 @@ class ShowScene(Scene):
     def _receive(self) -> Answer:
         """Let the game that is awaited come on, if it is ready."""
         rehearsal, screen = self._rehearsals[self.number], self._screen
-        if self._unread > 0.0 or not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.camera)):
+        if self._unread > 0.0 or not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.home)):
             if self.shown is not None:
                 self.shown.say(self._meanwhile)
             return None
@@ -149,7 +149,8 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next comes {self.card.title}."
         if self.shown is not None:
             return f"Next comes {self.card.title}. The players are just sitting down to it."
-        board = f"One board of about 1916, and {len(self.cards)} games to be played on it. " if len(self.cards) > 1 else ""
+        count = sum(card.shelf == BOARD for card in self.cards)
+        board = f"One board of about 1916, and {count} games to be played on it. " if count > 1 else ""
         return f"{board}First comes {self.card.title}: the players are just sitting down."
 
     @property
@@ -299,7 +300,7 @@ class ShowScene(Scene):
     def is_ready(self) -> bool:
         if self.shown is not None:
             return self.shown.is_ready()
-        return self.stage.has_board(self.card.side, self._screen.camera)
+        return self.stage.has_board(self.card.side, self._screen.home)
 
     def spoil(self) -> None:
         super().spoil()
@@ -332,8 +333,8 @@ class Turning:
 
     def __init__(self, screen: Screen, before: Picture, after: Picture) -> None:
         self.time = 0.0
-        self._painter, self._camera = screen.painter, screen.camera
-        self._faces = [_face(screen.painter, screen.camera, picture) for picture in (before, after)]
+        self._painter, self._camera = Painter(screen.home), screen.home
+        self._faces = [_face(self._painter, self._camera, picture) for picture in (before, after)]
 
     @property
     def is_over(self) -> bool:

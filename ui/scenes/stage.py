@@ -7,19 +7,25 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Side
+from board.sides import Surface
+from board.text.sentence import by_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
 from ui.art.men_art import forget_men
+from ui.art.painter import Painter
 from ui.hands import keys
 from ui.window.settings import Seating, Settings, turned, write_settings
 from ui.window.sound import Sound
 from ui.window.worker import Worker
 
+REMEMBERED = 4
+"""Cameras for which it is remembered what men were drawn."""
 EXPLAINED = 4
 """How often a hand is explained before it is taken to be known."""
 
@@ -39,6 +45,9 @@ class Stage:
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
     _painting: Worker[None] | None = None
     """Whoever draws a board beside the window, one at a time: each wants much memory while it is at it."""
+
+    _men_drawn: dict[Camera, tuple[object, ...]] = field(default_factory=dict)
+    """The men that were drawn beside the window for each of the last cameras."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -99,22 +108,29 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
-    def has_board(self, side: Side, camera: Camera) -> bool:
-        """Whether this board is drawn already; if not, a worker sets about it."""
-        if self.waits or is_drawn(side, camera):
+    def has_board(self, side: Surface, camera: Camera, picture: Picture | None = None) -> bool:
+        """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
+        has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
+        if self.waits or (has_men and is_drawn(side, camera)):
             return True
         if self._painting is not None and self._painting.is_done:
             # Where it failed, it says so here.
             self._painting.result()
             self._painting = None
         if self._painting is None:
-            self._painting = Worker(lambda: _draw(side, camera))
+            self._painting = Worker(lambda: self._draw(side, camera, picture))
         return False
 
-
-def _draw(side: Side, camera: Camera) -> None:
-    """Have a board drawn and kept with all that is painted, and not by the worker."""
-    board_surface(side, camera)
+    def _draw(self, side: Surface, camera: Camera, picture: Picture | None) -> None:
+        """Have a board drawn and kept with all that is painted, and not by the worker."""
+        board_surface(side, camera)
+        if picture is not None:
+            painter = Painter(camera)
+            painter.lay_ground(self.size, side)
+            painter.paint_men(pygame.Surface((1, 1), pygame.SRCALPHA, 32), side, picture.men, picture.colours)
+            while len(self._men_drawn) >= REMEMBERED:
+                self._men_drawn.pop(next(iter(self._men_drawn)))
+            self._men_drawn[camera] = picture.men, picture.colours
 
 
 def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
@@ -122,3 +138,8 @@ def tinted(picture: Picture, chosen: Sequence[int]) -> Picture:
     if not chosen:
         return picture
     return replace(picture, colours=tuple(chosen[c] if 0 <= c < len(chosen) else c for c in picture.colours))
+
+
+def named(picture: Picture, names: Sequence[str]) -> Picture:
+    """A picture with the players' names where the rules can only count them."""
+    return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

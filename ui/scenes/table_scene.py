@@ -10,12 +10,14 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll
+from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.views.picture import WALK_RATE, Motion
 from ui.scenes import controls
+from ui.scenes.eye import asked_distance
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
@@ -31,7 +33,7 @@ from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
-from ui.window.animation import SLOW
+from ui.window.animation import SLOW, Animation
 from ui.window.reader import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
@@ -66,6 +68,7 @@ class TableScene(Scene):
         """The phase that waits for whoever is to move."""
         session = self.session
         session.lay_out()
+        session.look_closely()
         reading = session.reading
         options = reading.options
         if reading.outcome is not None or options is None:
@@ -81,6 +84,7 @@ class TableScene(Scene):
             return BotTurn(session)
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
+        assert not isinstance(options, Shuffle)
         return Deciding(session, options)
 
     def _go(self, step: Next) -> Answer:
@@ -118,7 +122,11 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            self._settle()
+            if turn.tally is not None and not turn.shot:
+                # Also what nobody saw happen is counted: a hand that ends as everybody passes.
+                self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
+            else:
+                self._settle()
 
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()
@@ -260,10 +268,13 @@ class TableScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self.session.needs_ticks or self.phase.needs_ticks
+        return self.session.needs_ticks or self.phase.needs_ticks or self.session.screen.eye.is_easing
 
     def tick(self, seconds: float) -> Answer:
         has_changed = self.session.tick(seconds)
+        if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
+            self.phase.lay_out()
+            has_changed = True
         self.stale = self.stale or has_changed or self.phase.is_animated
         return self._go(self.phase.tick(seconds))
 
@@ -277,7 +288,7 @@ class TableScene(Scene):
             name = self.tools.handle(event)
         if name:
             return self._press(name)
-        if self._hear_list(event):
+        if self._hear_list(event) or self._hear_distance(event):
             return None
         if event.type == pygame.KEYDOWN:
             is_ours, answer = self._key(event)
@@ -310,8 +321,25 @@ class TableScene(Scene):
             return True
         return False
 
+    def _hear_distance(self, event: pygame.event.Event) -> bool:
+        """Whether an event asked for the board to be seen from nearer or farther off."""
+        session = self.session
+        wanted = asked_distance(event, session.screen.eye.wanted, session.pointer)
+        if wanted is None or self.phase.writes:
+            return False
+        session.look_from(wanted)
+        return True
+
+    def _change_distance(self) -> None:
+        """From near to the whole board, or the other way."""
+        session = self.session
+        home = session.screen.home
+        session.look_from(home if session.screen.eye.wanted.is_close else home.on(session.near_part))
+
     def _press(self, name: str) -> Answer:
         match name:
+            case "distance":
+                self._change_distance()
             case "undo":
                 return self.undo()
             case "redo":
@@ -360,6 +388,8 @@ class TableScene(Scene):
         elif event.key == pygame.K_t and letters:
             self.stage.cycle("turns_board")
             self._lay_out()
+        elif event.key == pygame.K_b and letters:
+            self._change_distance()
         elif event.key == pygame.K_l and letters:
             self.stage.cycle("aim")
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -386,6 +416,7 @@ class TableScene(Scene):
             Button("Hint", "hint", key=pygame.K_h, is_enabled=phase.can_hint),
             Button("Replay", "replay", key=pygame.K_r, is_enabled=can_replay),
             *practise,
+            Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
@@ -428,8 +459,22 @@ class TableScene(Scene):
             screen.panel.draw(surface, screen.panel_rect, shown[0])
             self.draw_buttons(surface, screen.panel.measure.unit)
         surface.set_clip(screen.camera.rect)
-        self.phase.draw(surface)
+        self._draw_board(surface)
         surface.set_clip(None)
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        eye, phase = self.session.screen.eye, self.phase
+
+        def draw() -> None:
+            phase.lay_out()
+            phase.draw(surface)
+
+        picture = self.session.reading.picture
+        eye.paint(surface, draw, self.stage, picture, is_live=phase.is_animated)
+        phase.lay_out()
+        if eye.camera.is_close:
+            # Whoever steps back finds the whole board there.
+            self.stage.has_board(picture.side, eye.home, picture)
 
     @property
     def lit(self) -> tuple[object, ...]:

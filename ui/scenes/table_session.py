@@ -10,20 +10,23 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.geometry import Point
+from board.geometry import BoardPart, Point
 from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
-from board.sides import CHECKER_SIDE
+from board.sides import CHECKER_SIDE, Side
 from board.text.sentence import by_name
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
 from ui.art.painter import Painter
+from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import Panel
-from ui.scenes.stage import Stage
+from ui.scenes.stage import Stage, named
 from ui.widgets.layout import layout
 
+TOO_NEAR = "From nearer you would not see all that your shot may reach."
+NEAREST_THERE_IS = "That is as near as the eye goes."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
 """How long the umpire's refusal is to be read, and how many letters of a long one in a second."""
 
@@ -69,7 +72,7 @@ class TableReading:
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
         return cls(
-            picture=stage.tinted(table.card, table.picture),
+            picture=shown(stage, table, table.picture),
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
@@ -89,25 +92,40 @@ class TableReading:
         return 0 <= seat < len(self.bots) and self.bots[seat]
 
 
-class Screen:
-    """Board, panel and cup in a window of one size, the board turned one way."""
+def shown(stage: Stage, table: Table, picture: Picture) -> Picture:
+    """A picture of a table in the colours and with the names of its players."""
+    return named(stage.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
-    def __init__(self, stage: Stage, turn: int, foot: float = 0.0) -> None:
+
+class Screen:
+    """Board, panel and cup in a window of one size, the board turned one way and seen from nearer or farther off."""
+
+    def __init__(self, stage: Stage, turn: int, foot: float = 0.0, part: BoardPart | None = None) -> None:
         self.appearance = stage.appearance
         self.window = pygame.Rect((0, 0), stage.size)
         self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
-        self.camera = Camera(board, turn)
-        self.painter = Painter(self.camera)
-        self.panel = Panel(stage, self.painter)
-        side = round(self.camera.size * 0.17)
+        self.home = Camera(board, turn)
+        """The camera that shows the whole board."""
+        self.eye = Eye(self.home, part)
+        self.panel = Panel(stage, Painter(self.home))
+        side = round(self.home.size * 0.17)
         self.cup = pygame.Rect(0, 0, side, side)
-        self.cup.bottomright = (self.camera.square.right - side // 8, self.camera.square.bottom - side // 8)
+        self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
-        if any(self.cup.collidepoint(self.camera.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
+        if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
             # Men that are borne off lie in that corner.
-            self.cup.left = self.camera.square.left + side // 8
+            self.cup.left = self.home.square.left + side // 8
+
+    @property
+    def camera(self) -> Camera:
+        """What the board is seen through."""
+        return self.eye.camera
+
+    @property
+    def painter(self) -> Painter:
+        return self.eye.painter
 
 
 class TableSession:
@@ -148,8 +166,10 @@ class TableSession:
         """The table as it is shown."""
         self.newest: TableReading
         """The table as it stands: ahead of what is shown by a move that is still to be seen."""
+        self.part = table.card.played_on if stage.settings.closes_up else None
+        """The part of the board that is to be seen, where nothing else must be; the whole for None."""
         self.read()
-        self.screen = Screen(stage, self._board_turn, foot)
+        self.screen = Screen(stage, self._board_turn, foot, self._wanted_part)
 
     # --- what the table shows ---------------------------------------------------------------------------------------
 
@@ -247,7 +267,7 @@ class TableSession:
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
-        return Show(played, before), played.turn.shot
+        return Show(played, shown(self.stage, self.table, before)), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 
@@ -277,13 +297,44 @@ class TableSession:
         """Place everything for the window's size and the mover's seat; whether anything had to move."""
         if self.screen.appearance == self.stage.appearance and self.screen.quarter == self._board_turn:
             return False
-        self.screen = Screen(self.stage, self._board_turn, self._foot)
+        self.screen = Screen(self.stage, self._board_turn, self._foot, self._wanted_part)
         return True
+
+    def look_from(self, camera: Camera) -> None:
+        """Look at the board as through this camera, as far as may be; how near is remembered."""
+        before = self.screen.eye.wanted
+        self.part = camera.part if camera.is_close else None
+        self.look_closely()
+        if camera != before and self.screen.eye.wanted == before and camera.zoom > before.zoom:
+            self.part = before.part if before.is_close else None
+            self.refuse(TOO_NEAR if self._reach is not None else NEAREST_THERE_IS)
+
+    def look_closely(self) -> None:
+        """Look from as near as is wanted, and as whoever is to move needs."""
+        self.screen.eye.go(keeping(self.screen.home.on(self.part), self._reach))
+
+    @property
+    def near_part(self) -> BoardPart:
+        """What is looked at from near, where nothing else is said."""
+        return self.table.card.played_on or self.screen.home.nearer(HALFWAY).part
+
+    @property
+    def _wanted_part(self) -> BoardPart | None:
+        if self.part is None:
+            return None
+        return keeping(Camera(pygame.Rect(0, 0, 100, 100)).on(self.part), self._reach).part
+
+    @property
+    def _reach(self) -> BoardPart | None:
+        """What must be in view while a person aims."""
+        options = self.reading.options
+        is_aimed = isinstance(options, Aim) and not self.reading.is_bot(self.reading.mover)
+        return reach_of(options, self.reading.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     @property
     def _board_turn(self) -> int:
         """Quarter turns that bring the mover's edge to the bottom, if that is wanted."""
-        if not self.stage.settings.turns_board:
+        if not self.stage.settings.turns_board or not isinstance(self.reading.picture.side, Side):
             return 0
         if isinstance(self.reading.options, Aim):
             heading = self.reading.options.zone.middle.heading

@@ -68,6 +68,8 @@ class Settings:
     """Whether what moves only to be pretty stands still: lots, dice in the air, the board turned over."""
     turns_board: bool = False
     """Whether the board is turned so that the mover sits at the bottom."""
+    closes_up: bool = True
+    """Whether a table game opens on the part of the board that it is played on, nearer than the whole."""
     throws_itself: bool = False
     """Whether dice are thrown without being asked for in games that only dice decide."""
     fills_screen: bool = False
@@ -98,6 +100,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "pace": (0.5, 0.75, 1.0, 1.5, 2.0, 4.0),
     "reduces_motion": (False, True),
     "turns_board": (False, True),
+    "closes_up": (False, True),
     "throws_itself": (False, True),
     "fills_screen": (False, True),
     "demo_after": (0, 60, 120, 300),

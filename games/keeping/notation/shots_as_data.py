@@ -76,7 +76,7 @@ def _made(match: Match, taken: _Taken) -> Shot:
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))
-    return replace(taken.shot, setup=BoardSetup(match.card.side, men, game.conditions))
+    return replace(taken.shot, setup=BoardSetup(game.side, men, game.conditions))
 
 
 def _flicked(match: Match, taken: _Taken) -> dict[str, Any]:

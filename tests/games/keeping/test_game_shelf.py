@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from board.moves import CHANCE, Choose, Lot, Tick
-from games.catalogue import GAMES, UnknownGame
+from games.catalogue import EVERY_GAME, UnknownGame
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import BadRecord, load, read, write
 from games.players.live.puss_player import PussPlayer
@@ -20,7 +20,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def test_all_games_stand_on_it(shelf: GameShelf) -> None:
-    assert [card.name for card in shelf.cards] == [game.card.name for game in GAMES]
+    assert [card.name for card in shelf.cards] == [game.card.name for game in EVERY_GAME]
     assert [rule.name for rule in shelf.house_rules("tit-tat-toe")] == ["games"]
 
 
@@ -69,7 +69,7 @@ def test_games_of_one_second_are_kept_in_files_of_their_own_and_taken_up_again(s
 
 def test_every_bot_there_is_can_be_made_and_is_called_by_its_name() -> None:
     for game, bots in BOTS.items():
-        assert game in [each.card.name for each in GAMES]
+        assert game in [each.card.name for each in EVERY_GAME]
         for name, make in bots.items():
             assert make().name == name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.measuring.speed import backgammon_throws, checkers_positions, positions_per_second, states_per_second
 from games.men.checkers_paths import match_paths
 
@@ -15,7 +15,7 @@ def test_every_rate_is_measured():
 
 def test_the_state_after_a_move_is_measured_for_every_game():
     rates = states_per_second(seconds=0.0)
-    assert list(rates) == [game.card.name for game in GAMES]
+    assert list(rates) == [game.card.name for game in EVERY_GAME]
     assert all(rate > 0 for rate in rates.values())
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 import pygame
 
+from board.cloth import cloth_of
 from board.geometry import Point, rectangle
 from board.men import CHECKER, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Surface
@@ -18,22 +16,8 @@ SIZE = 200
 HERE, THERE = Point(-200.0, 0.0), Point(200.0, 0.0)
 
 
-@dataclass(frozen=True)
-class Cloth:
-    """A cloth with two places for things to lie on, and no board under it."""
-
-    name: str = "cloth"
-    platform: float | None = None
-
-    @property
-    def places(self) -> Mapping[str, Place]:
-        return {name: Place(name, "card", at, rectangle(at, 80.0, 80.0)) for name, at in (("here", HERE), ("there", THERE))}
-
-    def place(self, name: str) -> Place:
-        return self.places[name]
-
-    def nearest(self, point: Point, *kinds: str) -> Place:
-        return min((place for place in self.places.values() if not kinds or place.kind in kinds), key=lambda p: p.distance(point))
+PLACES = [Place(name, "card", at, rectangle(at, 80.0, 80.0)) for name, at in (("here", HERE), ("there", THERE))]
+CLOTH = cloth_of(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
@@ -53,8 +37,8 @@ def _square(camera: Camera, at: Point) -> pygame.Rect:
 
 
 def test_men_and_marks_are_painted_on_a_cloth() -> None:
-    assert touched("man", Cloth()) == [True, False]
-    assert touched("mark", Cloth()) == [False, True]
+    assert touched("man", CLOTH) == [True, False]
+    assert touched("mark", CLOTH) == [False, True]
 
 
 def test_both_sides_of_the_board_are_surfaces() -> None:

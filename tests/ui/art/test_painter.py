@@ -194,7 +194,7 @@ def test_each_seat_is_seen_in_its_own_colour():
     for number, man in enumerate(men):
         spots = [at(surface, camera(size=800), man.at + polar(11, heading)) for heading in range(0, 360, 15)]
         colour = np.median(spots, axis=0)
-        distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.BOOKLET]
+        distances = [np.abs(colour - np.array(seat.body)).sum() for seat in theme.BOOKLET[:5]]
         assert int(np.argmin(distances)) == number
 
 

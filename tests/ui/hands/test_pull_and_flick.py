@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from board.geometry import Circle, Point, polar
+from board.geometry import BoardPart, Circle, Point, polar
 from board.men import DISK, Man
 from board.moves import Aim
 from board.shots.flick import Flick
@@ -17,7 +17,7 @@ from games.catalogue import GAMES
 from games.flicking import FlickingGame
 from games.playing.match import Match
 from physics.finger import flicked
-from ui.art.camera import Camera
+from ui.art.camera import EXTENT, Camera
 from ui.hands.aiming import AimingHand
 from ui.hands.placing import FreeGround
 from ui.widgets.layout import layout
@@ -37,6 +37,14 @@ def aim_of(game: Any) -> Aim:
     return match.options
 
 
+DISTANCES = (1.0, 1.7, 3.4)
+
+
+def camera_at(zoom: float, on: Point) -> Camera:
+    """The window's camera so many times nearer, on a place."""
+    return CAMERA.on(BoardPart(on, EXTENT / zoom))
+
+
 def mouse(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 0.0, button: int = 1) -> Flick | None:
     place = (round(pixel[0]), round(pixel[1]))
     more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": button}
@@ -45,8 +53,8 @@ def mouse(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 
 
 def placed(hand: AimingHand, at: Point) -> None:
     """Click on a place of the zone."""
-    mouse(hand, pygame.MOUSEBUTTONDOWN, CAMERA.to_screen(at))
-    mouse(hand, pygame.MOUSEBUTTONUP, CAMERA.to_screen(at))
+    mouse(hand, pygame.MOUSEBUTTONDOWN, hand.camera.to_screen(at))
+    mouse(hand, pygame.MOUSEBUTTONUP, hand.camera.to_screen(at))
 
 
 def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
@@ -55,8 +63,8 @@ def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
     The pointer is let go on a whole pixel, at most 0.71 off: 0.64 degrees over the shortest pull the window leaves room for, 64
     pixels, from the foul line's end straight to the left.
     """
-    x, y = CAMERA.to_screen(hand.at)
-    back_x, back_y = CAMERA.direction(polar(1.0, heading + 180.0))
+    x, y = hand.camera.to_screen(hand.at)
+    back_x, back_y = hand.camera.direction(polar(1.0, heading + 180.0))
     rooms = [((WINDOW.right - 1 if d > 0 else 0) - p) / d for p, d in ((x, back_x),) if abs(d) > 1e-9]
     rooms += [((WINDOW.bottom - 1 if d > 0 else 0) - p) / d for p, d in ((y, back_y),) if abs(d) > 1e-9]
     length = min(90.0, *rooms)
@@ -64,7 +72,7 @@ def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
     for share in (0.3, 0.7, 1.0):
         end = (x + share * length * back_x, y + share * length * back_y)
         mouse(hand, pygame.MOUSEMOTION, end)
-    let_go = CAMERA.to_board((round(end[0]), round(end[1])))
+    let_go = hand.camera.to_board((round(end[0]), round(end[1])))
     return mouse(hand, pygame.MOUSEBUTTONUP, end), (hand.at - let_go).heading
 
 
@@ -96,10 +104,11 @@ def apart(heading: float, other: float) -> float:
 @pytest.mark.parametrize("game", SHOOTING, ids=lambda game: game.card.name)
 def test_every_pull_from_every_place_shoots_at_the_heading_pulled(game: Any) -> None:
     aim = aim_of(game)
-    hand = AimingHand(aim, CAMERA, WINDOW, flicked)
     random = Random(11)
-    for _ in range(5):
+    hand = AimingHand(aim, CAMERA, WINDOW, flicked)
+    for zoom in (1.0, 1.0, 1.0, *DISTANCES):
         wanted = aim.zone.sample(random)
+        hand.camera = camera_at(zoom, wanted)
         if hand.at.distance(wanted) > 2.0 * DISK.radius:
             placed(hand, wanted)
             assert hand.at.distance(wanted) < 2.0
@@ -133,30 +142,33 @@ def swept(
     It moves evenly, or gathers speed from rest until it meets the disk.
     """
     random = Random(seed)
+    camera = hand.camera
     ahead, aside = polar(1.0, heading), polar(1.0, heading + 90.0)
-    run = 75.0
-    start = hand.at - ahead * (run + DISK.radius + 4.0)
+    # The hand goes so far over the table, however near the board is seen.
+    run, felt = 75.0, 1.0 / camera.zoom
+    start = hand.at - ahead * (run * felt + DISK.radius + 4.0)
     # A press comes at no particular time between two reports.
     time, begun = 0.0, random.random() / rate
-    mouse(hand, pygame.MOUSEBUTTONDOWN, CAMERA.to_screen(start), time, button=3)
+    mouse(hand, pygame.MOUSEBUTTONDOWN, camera.to_screen(start), time, button=3)
     while time < 2.0:
         time += 1.0 / rate
         moving = max(0.0, time - begun)
         gone = speed * speed / (4.0 * run) * moving * moving if gathers else speed * moving
-        x, y = CAMERA.to_screen(start + ahead * gone)
+        x, y = camera.to_screen(start + ahead * (gone * felt))
         off = random.gauss(0.0, wobble)
-        shift = CAMERA.direction(aside)
+        shift = camera.direction(aside)
         shot = mouse(hand, pygame.MOUSEMOTION, (x + off * shift[0], y + off * shift[1]), time, button=3)
         if shot is not None:
             return shot
     return None
 
 
-def hand_in_a_field() -> AimingHand:
-    zone = CHECKER_SIDE.zones["off-squares"]
-    return AimingHand(Aim(Man(0, DISK, 0, Point(3.3, -180.7)), zone), CAMERA, WINDOW, flicked)
+def hand_in_a_field(zoom: float = 1.0) -> AimingHand:
+    zone, at = CHECKER_SIDE.zones["off-squares"], Point(3.3, -180.7)
+    return AimingHand(Aim(Man(0, DISK, 0, at), zone), camera_at(zoom, at), WINDOW, flicked)
 
 
+@pytest.mark.parametrize("zoom", DISTANCES)
 @pytest.mark.parametrize(
     ("rate", "wobble", "speeds"),
     [
@@ -169,10 +181,10 @@ def hand_in_a_field() -> AimingHand:
         (1000, 1.0, (300, 700, 1500, 4500)),
     ],
 )
-def test_a_flick_has_the_fingers_direction_and_speed(rate: float, wobble: float, speeds: tuple[float, ...]) -> None:
-    for i, heading in enumerate(range(0, 360, 15)):
+def test_a_flick_has_the_fingers_direction_and_speed(rate: float, wobble: float, speeds: tuple[float, ...], zoom: float) -> None:
+    for i, heading in enumerate(range(0, 360, 15 if zoom == 1.0 else 45)):
         for speed in speeds:
-            shot = swept(hand_in_a_field(), heading + 0.37 * i, speed, rate=rate, wobble=wobble, seed=i)
+            shot = swept(hand_in_a_field(zoom), heading + 0.37 * i, speed, rate=rate, wobble=wobble, seed=i)
             assert shot is not None
             assert apart(shot.heading, heading + 0.37 * i) < 1.0, (heading, speed, shot)
             assert shot.speed == pytest.approx(speed, rel=0.05), (heading, speed, shot)

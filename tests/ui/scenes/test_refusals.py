@@ -41,7 +41,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("fox-and-geese", (Lot(0), Lay("c1")), ("c1", "c3"), "Move one square along a diagonal; nobody jumps in this game."),
         ("fox-and-geese", (Lot(0),), ("e5",), "Set the fox down on one of the four red squares of your end row."),
         ("tit-tat-toe", (Lot(0), "choose lay-first", Lay("d4")), ("d4",), "That square is covered already."),
-        ("tit-tat-toe", (Lot(0), "choose lay-first"), ("a1",), "Only the nine marked squares are in play."),
+        ("tit-tat-toe", (Lot(0), "choose lay-first"), ("b2",), "Only the nine marked squares are in play."),
         ("flapjacks", (Lot(0), Lay("d4")), ("d4",), "That square is covered already."),
         ("flapjacks", (Lot(0), Lay("d4")), ("a1",), "Only the inner thirty-six squares are in play."),
         ("egyptian-pyramids", (Lot(0),), ("e5",), "Move one of your own men."),
@@ -108,7 +108,7 @@ def test_a_man_that_was_refused_is_put_down_by_a_click_on_it_by_escape_and_on_ba
     driver.key(pygame.K_ESCAPE)
     assert driver.scene.phase.hand.chosen == ""
     clicked(driver, "d8", "d6")
-    driver.click_board(Point(320.0, 0.0))
+    driver.click_board(Point(176.0, 0.0))
     assert driver.scene.phase.hand.chosen == ""
 
 

@@ -26,6 +26,7 @@ UNUSUAL = Settings(
     pace=2.0,
     reduces_motion=True,
     turns_board=True,
+    closes_up=False,
     throws_itself=True,
     fills_screen=True,
     window=(900, 700),

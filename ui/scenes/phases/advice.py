@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from board.geometry import Point
-from board.moves import Call, Lay, Move, Take
+from board.moves import Call, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
+from board.sides import Side
 from board.views.picture import Track
 from ui.hands.overlay import Overlay, Route
 
@@ -83,8 +84,11 @@ class Advice:
             return overlay
         # The ways of a shot are drawn as those of all shots are, with how each man ends.
         motions = hint.motions if hint.shot is None else ()
-        tracks = [track for motion in motions for track in motion.tracks]
+        tracks = [track for motion in motions for track in motion.tracks if track.is_carried]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
+        if isinstance(hint.move, Step) and not isinstance(self._side, Side):
+            # Things on a cloth make room for one that is laid: the way is shown as all lies now.
+            routes = (Route(tuple(self._side.place(name).at for name in hint.move.path), self._seat),)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))

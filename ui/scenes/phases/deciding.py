@@ -38,7 +38,8 @@ class Deciding(Phase):
                 # Whoever looks ahead is awake then by the time somebody pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
-            self.hand = PickingHand(options, reading.picture, screen.camera, reading.mover, table.resting, table.why_not)
+            picture, camera = reading.picture, screen.camera
+            self.hand = PickingHand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 

@@ -19,8 +19,8 @@ from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button, is_press
 from ui.window.animation import Animation
 
-SECONDS, FOUL_SECONDS = 1.0, 2.2
-"""How long the outcome of a shot is held, and that of a foul, which one wants to understand."""
+SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
+"""How long the outcome of a shot is held, of something laid, and that of a foul, which one wants to understand."""
 LINE_SECONDS = 0.6
 """From one line of a count to the next."""
 READ_SECONDS = 2.4
@@ -81,7 +81,9 @@ class Moment(Held):
 
     @property
     def seconds(self) -> float:
-        return FOUL_SECONDS if any(note.kind == FOUL for note in self.turn.notes) else SECONDS
+        if any(note.kind == FOUL for note in self.turn.notes):
+            return FOUL_SECONDS
+        return SECONDS if self.turn.shot is not None else LAID_SECONDS
 
     def finish(self) -> Next:
         if self.turn.tally is None:
@@ -91,7 +93,7 @@ class Moment(Held):
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
         painter.paint(surface, self.animation.picture, poses=self.animation.poses())
-        painter.paint_notes(surface, self.turn.notes)
+        painter.paint_notes(surface, self.turn.notes, self.animation.picture.side)
 
 
 class Counting(Held):

@@ -37,7 +37,7 @@ class Reviewing(Phase):
         self.entry = entry
         self.shot = shot
         self.playback = Playback(before, motion) if shot is None else ShotPlayback(before, shot)
-        self._routes = tuple(route for track in motion.tracks if (route := route_of(track)) is not None)
+        self._routes = tuple(route for track in motion.tracks if track.is_carried and (route := route_of(track)) is not None)
         self._is_dragged = False
 
     @property

@@ -64,7 +64,7 @@ class Watching(Phase):
     def finish(self) -> Next:
         turn = self._turn
         self.session.tell(turn)
-        return Hold(self.animation, turn) if turn is not None and (turn.shot or turn.notes) else Settle()
+        return Hold(self.animation, turn) if turn is not None and (turn.shot or turn.notes or turn.tally) else Settle()
 
     @property
     def is_short(self) -> bool:

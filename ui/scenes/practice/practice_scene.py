@@ -6,6 +6,7 @@ import pygame
 
 from board.protocols.practising import PracticeBoard
 from ui.art import theme
+from ui.scenes.eye import asked_distance
 from ui.scenes.practice.hand_leaf import HandLeaf
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.leaf import BUTTON, Leaf
@@ -90,7 +91,12 @@ class PracticeScene(Scene):
             return self._press(name)
         if self._is_out_of_view(event):
             return None
-        if self.leaf.handle(event, now):
+        wanted = asked_distance(event, self.bench.eye.wanted, self.bench.pointer)
+        # The map has its own use for these keys.
+        if (event.type == pygame.KEYDOWN or wanted is None) and self.leaf.handle(event, now):
+            return None
+        if wanted is not None:
+            self.bench.look_from(wanted)
             return None
         if event.type == pygame.MOUSEWHEEL and self.bench.panel.collidepoint(self.bench.pointer):
             self.scroll.handle(event, self.bench.unit)
@@ -168,7 +174,10 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
         else:
-            return self._press_by_key(event.key, bool(control))
+            is_pressed, answer = self._press_by_key(event.key, bool(control))
+            if not is_pressed and event.key == pygame.K_b and not control:
+                self.bench.change_distance()
+            return is_pressed or event.key == pygame.K_b, answer
         return True, None
 
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
@@ -245,8 +254,7 @@ class PracticeScene(Scene):
             # What was drawn may have placed buttons, but it is the same to the eye.
             self._drawn = shown
         surface.set_clip(bench.camera.rect)
-        bench.draw(surface, self.leaf.overlay())
-        self.leaf.draw_over(surface)
+        bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from board.geometry import BoardPart, part_around
+from board.men import Lie
 from board.moves import IllegalMove
 from board.protocols.practising import BadPosition, Ghost, PracticeBoard
 from board.shots.flick import Flick
@@ -18,6 +20,7 @@ from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay
 from ui.scenes.aim_slip import draw_foreseen, label_sight
+from ui.scenes.eye import BESIDE, HALFWAY, Eye, keeping
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.scenes.stage import Stage
 from ui.widgets.layout import beside
@@ -49,6 +52,8 @@ class Bench:
         """What the layers under the men show."""
         self._layer: list[Blit] = []
         self.hand: PracticeHand | None = None
+        self.part: BoardPart | None = None
+        """The part of the board that is to be seen, where nothing else must be; the whole for None."""
         self.playback: ShotPlayback | None = None
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
@@ -62,11 +67,40 @@ class Bench:
             return False
         self._last_look = self.stage.appearance
         room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.camera = Camera(room)
-        self.painter = Painter(self.camera)
+        self.eye = Eye(Camera(room), keeping(Camera(room).on(self.part), self._reach).part)
+        self._show_hand()
+        return True
+
+    @property
+    def camera(self) -> Camera:
+        """What the board is seen through."""
+        return self.eye.camera
+
+    @property
+    def painter(self) -> Painter:
+        return self.eye.painter
+
+    def _show_hand(self) -> None:
+        """Let the hand know where the board is."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.camera, pygame.Rect((0, 0), self.stage.size)
-        return True
+
+    def look_from(self, camera: Camera) -> None:
+        """Look at the board as through this camera, as far as all that is aimed at stays in view."""
+        self.part = camera.part if camera.is_close else None
+        self.eye.go(keeping(camera, self._reach))
+
+    def change_distance(self) -> None:
+        """From near to the whole board, or the other way."""
+        self.look_from(self.eye.home if self.eye.wanted.is_close else self.eye.home.nearer(HALFWAY))
+
+    @property
+    def _reach(self) -> BoardPart | None:
+        """What must be in view while somebody aims: the disk where it is, what it is aimed at and all that stands there."""
+        if self.hand is None:
+            return None
+        men = [man for man in self.board.picture.men if man.lie in (Lie.UP, Lie.POCKET)]
+        return part_around([self.hand.at, self.board.aim.target, *(man.at for man in men)], BESIDE)
 
     @property
     def unit(self) -> float:
@@ -100,6 +134,7 @@ class Bench:
             self.playback = None
             room = pygame.Rect((0, 0), self.stage.size)
             self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
+            self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
@@ -139,7 +174,8 @@ class Bench:
     def needs_ticks(self) -> bool:
         is_played = self.playback is not None and self.playback.is_running
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
-        return is_played or is_asking or bool(self.notice) or (self.hand is not None and self.hand.needs_ticks)
+        is_at_work = self.hand is not None and self.hand.needs_ticks
+        return is_played or is_asking or bool(self.notice) or is_at_work or self.eye.is_easing
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -153,6 +189,9 @@ class Bench:
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether there is something else to see."""
         has_changed = self._look_ahead()
+        if self.eye.tick(seconds, self.stage, self.board.picture):
+            self._show_hand()
+            has_changed = True
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
                 self.stage.sound.play(knock, self.camera)
@@ -203,8 +242,19 @@ class Bench:
 
     # --- drawing ----------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, guides: Overlay | None = None) -> None:
-        """The board, the ghosts, the men, and the path of what is aimed or was shot."""
+    def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
+        """The board, the ghosts, the men, and the path of what is aimed or was shot; and what `over` draws over them."""
+
+        def draw() -> None:
+            self._show_hand()
+            self._draw(surface, guides)
+            over()
+
+        is_live = self.playback is not None and self.playback.is_running
+        self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
+        self._show_hand()
+
+    def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
         camera, playback, hand = self.camera, self.playback, self.hand
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))

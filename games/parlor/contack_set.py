@@ -1,0 +1,63 @@
+"""The 36 triangles of Contack: three colours on each, a number on each colour.
+
+No list of the pieces has come down to us. Four are attested, by the sheet or by a picture: 1-2-3, 9-2-8, 9-5-8 and 8-9-10. The
+others are ours: no triangle has a number twice, no two have the same three numbers, and each colour has each number three or
+four times.
+"""
+
+from __future__ import annotations
+
+BLUE, PINK, PURPLE = 0, 1, 2
+COLOURS = ("blue", "pink", "purple")
+"""As they run clockwise on every triangle, blue at the foot of one whose tip is up."""
+_BY_SUM = """
+1-2-3 1-7-2 6-1-3 5-4-2 2-3-7 6-5-1 8-3-1
+1-3-9 5-1-7 7-2-4 7-1-6 7-4-3 2-8-5 3-2-10 4-10-1
+1-10-5 2-10-4 4-6-7 6-9-2 8-6-3 4-8-6 4-9-5 5-7-6
+3-7-9 9-2-8 9-6-4 3-10-7 10-9-1
+8-4-9 10-3-8 10-6-5 7-5-10 9-5-8 5-8-10 10-5-9 8-9-10
+"""
+SET: tuple[str, ...] = tuple(_BY_SUM.split())
+"""Every triangle by its numbers on blue, pink and purple."""
+UNKNOWN = "?"
+"""A triangle that lies face down."""
+
+Numbers = tuple[int, int, int]
+
+
+def _read(triangle: str) -> Numbers:
+    blue, pink, purple = map(int, triangle.split("-"))
+    return blue, pink, purple
+
+
+NUMBERS: dict[str, Numbers] = {triangle: _read(triangle) for triangle in SET}
+"""The numbers of each triangle on blue, pink and purple."""
+IDS: dict[str, int] = {triangle: number for number, triangle in enumerate(SET)}
+"""What tells each from the others in a picture."""
+
+
+def thing(triangle: str) -> str:
+    """A triangle as it is dealt and as the place where it lies is called: `tile-9-2-8`."""
+    return f"tile-{triangle}"
+
+
+def named(place: str) -> str:
+    """The triangle that is dealt by this name or lies on this place; nothing if it is none's."""
+    triangle = place.removeprefix("tile-")
+    return triangle if triangle in NUMBERS and triangle != place else ""
+
+
+def lowest(triangle: str) -> tuple[int, int, int]:
+    """Sort key: the lower sum, then the lower blue, then the lower pink."""
+    blue, pink, _ = numbers = NUMBERS[triangle]
+    return sum(numbers), blue, pink
+
+
+def joins(one: int, other: int) -> bool:
+    """Whether two numbers may touch: they are the same, or make five, ten, fifteen or twenty."""
+    return one == other or (one + other) % 5 == 0
+
+
+def count(one: int, other: int) -> int:
+    """What two numbers that touch count."""
+    return 0 if (one + other) % 5 else one + other

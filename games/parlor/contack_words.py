@@ -1,0 +1,41 @@
+"""What is said of a triangle that is laid, that would be, or that cannot be: in Contack and in its solitaires."""
+
+from __future__ import annotations
+
+from board.moves import Step
+from board.text.sentence import Seat, listed, say
+from games.parlor.figure import Cell, Figure, cell_named
+
+
+def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
+    """Who laid what on this figure, and what it counted."""
+    if not figure.laid:
+        return say("{} begins with {}.", Seat(seat), triangle)
+    count = figure.counts(triangle, cell)
+    where = " on an opportunity" if figure.is_opportunity(cell) else ""
+    what = f"and counts {count}" if count else "and matches"
+    return say("{} lays {}{} {}.", Seat(seat), triangle, where, what)
+
+
+def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
+    """What it would count there: `+15`, or `0` where numbers are only the same."""
+    count = figure.counts(triangle, cell)
+    return f"+{count}" if count else "0" if figure.laid else ""
+
+
+def why_not(figure: Figure, triangle: str, move: Step) -> str:
+    """Why this triangle cannot be laid where the step goes, or, where it goes nowhere, at all; nothing if it can."""
+    if len(move.path) == 1:
+        return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
+    cell = cell_named(move.path[1])
+    if cell is None or len(move.path) > 2:
+        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+    if cell in figure.covered:
+        return "A triangle lies there already."
+    clashes = figure.clashes(triangle, cell)
+    if cell in figure.around and clashes:
+        pairs = listed([f"{own} against {other}" for own, other in clashes])
+        return f"{pairs}: neither the same nor a five."
+    if cell not in figure.open_cells:
+        return "Lay it beside the triangle that was laid last, or where it touches two or three."
+    return ""

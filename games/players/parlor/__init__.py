@@ -1,0 +1,1 @@
+"""Those who play the games of the second shelf."""

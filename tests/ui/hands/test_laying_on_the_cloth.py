@@ -1,0 +1,114 @@
+"""Triangles are taken up from a hand and laid on lit cells: what each would count is read before one lets go."""
+
+from __future__ import annotations
+
+import pygame
+
+from board.geometry import Point
+from board.moves import Choose, Step
+from tests.helpers.driver import Driver, playing
+from tests.helpers.triangles import BEGUN, DEAL, TO_DRAW, dealt
+
+LEFT, BELOW, RIGHT = "cell-39-40", "cell-40-39", "cell-41-40"
+
+
+def at_table(moves: tuple[str, ...] = BEGUN) -> Driver:
+    return playing(dealt(moves), size=(800, 600))
+
+
+def place(driver: Driver, name: str) -> Point:
+    return driver.scene.session.reading.picture.side.place(name).at
+
+
+def point_at(driver: Driver, name: str) -> None:
+    x, y = driver.scene.session.screen.camera.to_screen(place(driver, name))
+    driver.feed(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
+
+
+def taken_up(driver: Driver, name: str = "tile-1-3-9") -> Driver:
+    driver.click_board(place(driver, name))
+    return driver
+
+
+def test_what_a_triangle_would_count_stands_on_every_cell_it_may_be_laid_on() -> None:
+    driver = taken_up(at_table())
+    overlay = driver.scene.phase.hand.overlay
+    assert [name for name, kind in overlay.places if kind == "target"] == [LEFT, BELOW]
+    assert overlay.labels == ((place(driver, LEFT), "+5"), (place(driver, BELOW), "0"))
+    assert overlay.rings == ()
+
+
+def test_pointed_at_a_cell_it_is_seen_there_turned_as_it_would_lie_and_its_count_above_it() -> None:
+    driver = taken_up(at_table())
+    before = driver.scene.session.reading.picture
+    man = next(man for man in before.men if man.face == "1-3-9")
+    point_at(driver, LEFT)
+    overlay, there = driver.scene.phase.hand.overlay, place(driver, LEFT)
+    pose = overlay.poses[man.id]
+    assert (pose.x, pose.y, pose.turn) == (there.x, there.y, 180.0)
+    assert round(pose.size, 6) == 1.0
+    assert overlay.labels[0] == (there + Point(0.0, 52.0), "+5")
+
+
+def test_a_click_lays_it_and_so_does_a_drag() -> None:
+    for is_dragged in (False, True):
+        driver = at_table()
+        match = driver.scene.session.table
+        if is_dragged:
+            a, b = (driver.scene.session.screen.camera.to_screen(place(driver, name)) for name in ("tile-1-3-9", BELOW))
+            driver.feed(pygame.MOUSEBUTTONDOWN, pos=a, button=1)
+            driver.feed(pygame.MOUSEMOTION, pos=b, rel=(0, 0), buttons=(1, 0, 0))
+            driver.feed(pygame.MOUSEBUTTONUP, pos=b, button=1)
+        else:
+            taken_up(driver).click_board(place(driver, BELOW))
+        assert match.played[-1].move == Step(("tile-1-3-9", BELOW))
+
+
+def test_a_refusal_names_the_numbers_that_clash_and_the_triangle_stays_in_hand() -> None:
+    driver = taken_up(at_table())
+    driver.click_board(place(driver, RIGHT))
+    assert driver.scene.session.refusal == "9 against 3: neither the same nor a five."
+    assert driver.scene.phase.hand.chosen == "tile-1-3-9"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene.phase.hand.chosen == ""
+
+
+def test_one_that_fits_nowhere_is_not_taken_up() -> None:
+    driver = at_table((*BEGUN, "tile-6-1-3/cell-41-40"))
+    taken_up(driver, "tile-10-3-8")
+    assert driver.scene.session.refusal == "10-3-8 fits nowhere now."
+    assert driver.scene.phase.hand.chosen == ""
+
+
+def test_the_heap_is_lit_and_pressed_to_draw() -> None:
+    driver = at_table(TO_DRAW)
+    match = driver.scene.session.table
+    top = [man for man in match.picture.men if man.face == "back"][-1]
+    assert driver.scene.phase.hand.overlay.men == ((top.id, "may"),)
+    driver.click_board(place(driver, "pile"))
+    assert match.played[-1].move == Choose("draw")
+
+
+def test_keys_alone_lead_to_a_triangle_and_to_a_cell() -> None:
+    driver = at_table()
+    match, hand = driver.scene.session.table, driver.scene.phase.hand
+    while hand.cursor != "tile-1-3-9":
+        driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert hand.chosen == "tile-1-3-9"
+    seen = set()
+    while hand.cursor != LEFT and len(seen) < 9:
+        driver.key(pygame.K_LEFT if len(seen) % 2 else pygame.K_UP)
+        seen.add(len(seen))
+    assert hand.overlay.labels[0][1] == "+5"
+    driver.key(pygame.K_RETURN)
+    assert match.played[-1].move == Step(("tile-1-3-9", LEFT))
+
+
+def test_without_hints_nothing_is_counted_beforehand() -> None:
+    driver = playing(dealt((DEAL, *BEGUN[1:]), hints=False), size=(800, 600))
+    assert taken_up(driver).scene.phase.hand.overlay.labels == ()
+
+
+def test_the_hand_speaks_of_triangles() -> None:
+    assert at_table().scene.phase.hand.hint == "Pick up a triangle by click or drag; lit places show where it may go."
