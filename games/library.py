@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from games.playing.match import play_out as play_out
     from physics.processes import workers as workers
     from physics.shot_reader import load as load
+    from physics.shot_reader import read_shot as read_shot
     from physics.shots import Shots as Shots
     from physics.simulate import PHYSICS as PHYSICS
     from physics.simulate import BoardSetup as BoardSetup
@@ -71,7 +72,7 @@ _OFFERED = {
     "games.players.steadiness": ("Steadiness",),
     "games.playing.match": ("Match", "play_out"),
     "physics.processes": ("workers",),
-    "physics.shot_reader": ("load",),
+    "physics.shot_reader": ("load", "read_shot"),
     "physics.shots": ("Shots",),
     "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }

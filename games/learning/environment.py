@@ -105,6 +105,16 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         """The board as SVG."""
         return board_svg(self.game.picture(self.state_of_play))
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of it."""
+        return self.render()
+
+    def __repr__(self) -> str:
+        """The game, the score and who acts, in a line."""
+        scores = ", ".join(map(str, self.game.score(self.state_of_play)))
+        now = f"{self.agent_selection} to act" if self.agents else "it is over"
+        return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
+
     def close(self) -> None:
         """Nothing is held open."""
 
