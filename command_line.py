@@ -8,11 +8,13 @@ from typing import Any
 
 from board.text.arguments import Parser, size, whole
 from board.text.version import PROGRAM, program_version
+from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
 from games.game import RULES
 from games.keeping.notation import ROWS
 from games.measuring import contest
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
 from physics.simulate import PHYSICS
@@ -78,6 +80,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     screenshot.add_argument("--seed", type=whole, metavar="N", help="play on at random first; the same N gives the same picture")
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
+    screenshot.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
 
     shot = command("shot", "work out one shot and print what happened; needs no display")
     study.add_arguments(shot)
@@ -111,6 +114,9 @@ def parser(called: str) -> argparse.ArgumentParser:
     form = scores.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="everything, as JSON")
     form.add_argument("--csv", action="store_true", help="a line for every player of every match, as CSV")
+
+    review = command("review", "judge every move of a kept game: what it was worth, and what the best was; needs no display")
+    review_sheet.add_arguments(review)
 
     check = command("verify", "shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path, help="the record of a game")

@@ -39,6 +39,7 @@ from games.measuring.race_statistics import studies
 from games.measuring.speed import positions_per_second, states_per_second
 from games.playing.match import Match
 from games.practice import practice_commands as practice_study
+from games.reviewing import review_sheet
 from games.scoring import score_sheet
 from games.showing import demonstration
 from games.showing import film_plan as filming
@@ -250,7 +251,7 @@ def _shown(
     except NoDisplay:
         raise Complaint(
             "There is no display to open a window on; "
-            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races and verify work without one."
+            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races, review and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -272,7 +273,7 @@ def _screenshot(asked: argparse.Namespace) -> int:
         check_place(asked.out)
         if asked.seed is not None:
             _play_on(match, Random(asked.seed), asked.moves)
-        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size), asked.out)
+        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
     except OSError as error:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     return 0
@@ -335,7 +336,7 @@ def _film(asked: argparse.Namespace) -> int:
         check(asked.out, asked.rate)
         check_place(asked.out)
         stretch = filming.asked_for(asked)
-        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"))
+        pictures = film(ShownMatch(stretch), asked.out, asked.size, asked.rate, len(stretch.shown), bar("moves"), asked.view)
     except (ValueError, NoFilm) as error:
         raise Complaint(str(error)) from None
     except OSError as error:
@@ -359,6 +360,19 @@ def _scorebook(asked: argparse.Namespace) -> int:
     if asked.player == "" or (asked.player and not scores.results):
         raise Complaint(f"No match of {quoted(asked.player)} has been played to its end.")
     print(score_sheet.as_json(scores) if asked.json else score_sheet.as_csv(scores) if asked.csv else score_sheet.as_text(scores))
+    return 0
+
+
+def _review(asked: argparse.Namespace) -> int:
+    shelf = GameShelf(workers=in_processes(asked.cluster))
+    match = load(asked.file)
+    match.hand = shelf.practice.steadiness
+    has_file = str(asked.file) != STANDARD_INPUT
+    try:
+        review = shelf.review(match, asked.file.resolve() if has_file else None).finish(bar("moves"))
+    finally:
+        shelf.close()
+    print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
     return 0
 
 
@@ -431,6 +445,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "film": _film,
     "races": _races,
     "scorebook": _scorebook,
+    "review": _review,
     "verify": _verify,
 }
 

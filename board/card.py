@@ -45,7 +45,9 @@ class HouseRule:
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", "Board games", "Triangles")
+BOARD_GAMES = "Board games"
+"""The family in which one wins or loses, and nothing is scored on the way."""
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
 
 

@@ -28,6 +28,8 @@ from games.keeping.record import write
 from games.pins.corner_pins import CornerPins
 from games.pins.ten_pins import TenPins
 from games.playing.match import Match
+from games.showing import claims
+from games.showing.captions import Caption
 from games.showing.show import ShownMatch, Stretch
 from ui.window.film import frames
 
@@ -78,7 +80,11 @@ def crokinole() -> Stretch:
     for seed, wish in ((1, drops), (2, lies_in_ring_one), (3, takes_out)):
         match.play(sought(match, seed, wish))
     return told(
-        match, "Crokinole: a flick for the pocket.", "Twenty!", "Ben answers with a ten.", "Taken out, and Ann's disk stays."
+        match,
+        "Crokinole: a flick for the pocket.",
+        Caption("Twenty!", claims.is_own_twenty),
+        Caption("Ben answers with a ten.", claims.is_ten),
+        Caption("Taken out, and Ann's disk stays.", claims.takes_out),
     )
 
 
@@ -87,7 +93,7 @@ def strike() -> Stretch:
     game = match.game
     assert isinstance(game, TenPins)
     match.play(sought(match, 4, lambda state, shot: len(game.rule(state, shot).dead) == 10))
-    return told(match, "Turned over, the same board is a bowling alley.", "Strike!")
+    return told(match, "Turned over, the same board is a bowling alley.", Caption("Strike!", claims.is_strike))
 
 
 def carrom() -> Stretch:
@@ -99,10 +105,11 @@ def carrom() -> Stretch:
     def goes_round(state: Any, shot: Shot) -> bool:
         before = takewhile(lambda event: not any(pin_of(shot, thing) for thing in (event.first, event.second)), shot.strikes)
         rims = [side_of(event.at.x, event.at.y) for event in before if event.involves("rim") and event.involves(shot.disk)]
-        return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) >= 2
+        return len(rims) == len(set(rims)) == 2 and len(game.rule(state, shot).dead) == 2
 
     match.play(sought(match, 28, goes_round))
-    return told(match, "Corner Pins: the rim comes first.", "A carrom: off two rims, and two pins are down.")
+    carrom = Caption("A carrom: off two rims, and two pins are down.", claims.fells_two_at_once)
+    return told(match, "Corner Pins: the rim comes first.", carrom)
 
 
 def sought(match: Match, seed: int, wish: Wish) -> Flick:
@@ -126,10 +133,10 @@ def begun(game: FlickingGame[Any]) -> Match:
     return match
 
 
-def told(match: Match, *captions: str) -> Stretch:
-    """All that was shot in a match, with a caption for its beginning and for each shot."""
+def told(match: Match, about: str, *captions: Caption) -> Stretch:
+    """All that was shot in a match, with what it is about and a caption for each shot."""
     first = match.played[0].turn.state
-    return Stretch(write(match), first, tuple(match.played[1:]), captions)
+    return Stretch(write(match), first, tuple(match.played[1:]), captions, about)
 
 
 def pin_of(shot: Shot, thing: object) -> bool:

@@ -19,6 +19,7 @@ from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import Note, Tally
 from games.game import Game, S
+from games.great_moments import great_moment
 from physics.attempts import attempt
 from physics.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions
@@ -87,7 +88,8 @@ class FlickingGame(Game[S]):
             return replace(turn, tally=self.tally(state, turn.state))
         turn = self.judge(state, move)
         notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
-        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally)
+        great = great_moment(self.side, self.men(state), move, ends=tally is not None)
+        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
         """What of a shot is worth a second look, and where it happened."""
@@ -97,18 +99,21 @@ class FlickingGame(Game[S]):
         """The count of what a move has brought to an end, if it has: a round, a frame, an inning."""
         return None
 
-    def shoot(self, state: S, flick: Flick, *, motion: bool = True) -> Shot:
-        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it."""
+    def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
+        """The shot a flick makes on this state's board. IllegalMove if it cannot be shot, FailedShot if physics fails over it.
+
+        Whoever tries many shots in one state gives its `aim`, which else is asked for every time.
+        """
         try:
-            return attempt(self.side, self.set_down(state, flick), flick, self.conditions, motion=motion)
+            return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
 
-    def set_down(self, state: S, flick: Flick) -> tuple[Man, ...]:
+    def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
         """All men with the disk that a flick shoots, where it shoots it from."""
-        aim = self.options(state)
-        assert isinstance(aim, Aim)
-        return (*self.men(state), replace(aim.disk, at=flick.at, lie=Lie.UP))
+        options = aim or self.options(state)
+        assert isinstance(options, Aim)
+        return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

@@ -7,6 +7,7 @@ A game's fields are its house rules, with the usual ones as defaults. A state is
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -107,6 +108,10 @@ class Game(ABC, Generic[S]):
     def tell(self, state: S, move: Move, after: S) -> str:  # noqa: ARG002
         """Who did what by this allowed move, in one sentence. Games tell it better where they can."""
         return plainly(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
+
+    def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        """A turn, made of these allowed moves, as the world writes it; nothing where it has no way to."""
+        return " ".join(move.place if isinstance(move, Lay) else str(move) for move in moves if isinstance(move, Step | Lay))
 
     def resting(self, state: S, move: Step | Lay) -> Point:
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""

@@ -45,12 +45,11 @@ class Ahead:
 
     def catch(self, body: Body) -> float:
         """How near to the middle of the pocket a disk begins to dip; 0 if it cannot drop in, or not any more."""
-        if (
-            self.hole <= body.radius
-            or body.is_pin
-            or any(other.lie is Lie.POCKET and other.level == TOP for other in self.bodies)
-        ):
+        if self.hole <= body.radius or body.is_pin:
             return 0.0
+        for other in self.bodies:
+            if other.lie is Lie.POCKET and other.level == TOP:
+                return 0.0
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PEG_RADIUS, Side
 from physics.ditch import gap_to_platform, is_off
 from physics.frame import LYING_ELASTICITY
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
@@ -50,6 +50,10 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
         check_side(side)
     has_pins = False
     seen: set[int] = set()
+    # Who is not near the ring that the pegs stand on is near none of them; where they stand otherwise, each is looked at.
+    rings = [peg.centre.length for peg in side.pegs]
+    is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
+    ring = rings[0] if is_ring else math.nan
     for man in men:
         if man.id in seen:
             raise ImpossibleShot(f"Two men have the id {man.id}.")
@@ -57,7 +61,7 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
         seen.add(man.id)
         has_pins = has_pins or man.kind is PIN
-        _check_place(side, man, man.id == shot, conditions)
+        _check_place(side, man, man.id == shot, conditions, ring)
     if has_pins:
         _check_pins(side, conditions.figures)
     lying = [man for man in men if man.lie is Lie.FALLEN]
@@ -135,7 +139,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
     return f"Men {min(one, other)} and {max(one, other)} overlap."
 
 
-def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) -> None:
+def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ring: float) -> None:
     name = "The disk to be shot" if is_shot else f"Man {man.id}"
     if not (math.isfinite(man.at.x) and math.isfinite(man.at.y) and math.isfinite(man.turn)):
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
@@ -163,6 +167,8 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions) ->
         raise ImpossibleShot(f"{name} does not lie on the platform.")
     if man.lie is Lie.UP and side.pegs:
         x, y = man.at.x, man.at.y
+        if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
+            return
         for number, peg in enumerate(side.pegs, start=1):
             reach = peg_radius(peg, conditions) + radius - SLACK
             if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:

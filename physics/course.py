@@ -150,14 +150,16 @@ class Course:
                 for other in bodies:
                     if other.path is not None and other not in changed:
                         self._look_ahead(other)
-        for place, body in enumerate(moving):
+        seen: list[Body] = []
+        for body in moving:
             self._look_ahead(body)
             level = body.level
             for other in bodies:
-                if other.path is not None and other.level == level and other not in moving[: place + 1]:
+                if other.path is not None and other.level == level and other is not body and other not in seen:
                     time = meeting_time(body, other, now)
                     if time < math.inf:
                         heappush(self._heap, (time, STRIKE, body.index, other.index, body.version, other.version))
+            seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
         """What comes to this man of the things at rest."""
@@ -289,8 +291,10 @@ class Course:
     def _is_over_hole(self, body: Body) -> bool:
         if body.lie is not Lie.UP or body.level != TOP:
             return False
+        # Nobody's middle dips farther out than the hole reaches, which is quickly told.
         ahead = self.ahead
-        if math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y) < ahead.catch(body) - 1e-9:
+        distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
+        if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
             return True
         return any(
             not body.is_pin and math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) - 1e-9

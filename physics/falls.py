@@ -16,6 +16,7 @@ from board.sides import PEG_HEIGHT
 from physics.body import TOP, Body, lead_on
 from physics.materials import GRAVITY
 from physics.parts import Part, Post
+from physics.plain import ANGLE, SPIN, VX, VY
 from physics.recorder import Recorder
 from physics.steps import Steps
 from physics.toppling import (
@@ -70,7 +71,21 @@ SLOWEST_GROWTH = 100.0
 class Fall:
     """A pin on its way down."""
 
-    __slots__ = ("end", "half_turns", "hold", "is_kicked", "lift", "now", "pause", "pin", "rate", "since", "swing", "tilt")
+    __slots__ = (
+        "drawn",
+        "end",
+        "half_turns",
+        "hold",
+        "is_kicked",
+        "lift",
+        "now",
+        "pause",
+        "pin",
+        "rate",
+        "since",
+        "swing",
+        "tilt",
+    )
 
     def __init__(self, pin: Body, since: float, impulse: float, height: float) -> None:
         """Knocked with this impulse at this height above the floor."""
@@ -92,24 +107,28 @@ class Fall:
         """How far the floor holds its foot, so that it turns about that."""
         self.swing = 0.0
         """mm/s. How fast its middle goes because it turns about its foot."""
-        self.pause = self._pause(self.rate)
+        self.drawn = drawn_rate(self.rate, 0.0)
+        """rad/s. How fast it turns now, if it turns about its foot."""
+        self.pause = _pause(1.0, self.rate)
         """s. How long its shadow grows by little."""
-
-    def _pause(self, rate: float) -> float:
-        return GROWTH / max(LENGTH / 2.0 * abs(math.cos(self.tilt)) * rate, SLOWEST_GROWTH)
 
     def advance(self, now: float) -> tuple[bool, float]:
         """Tilt on. Whether its head has passed to the other side, and how much faster its middle goes now towards its head."""
         seconds, self.now = now - self.now, now
+        before = self.tilt
         if self.is_kicked:
-            before, self.tilt = self.tilt, min(self.tilt + self.rate * seconds, self.end)
-            self.pause = self._pause(self.rate)
-            return int(before / math.pi) != int(self.tilt / math.pi), 0.0
-        half = self.tilt + drawn_rate(self.rate, self.tilt) * seconds / 2.0
-        self.tilt = min(self.tilt + drawn_rate(self.rate, half) * seconds, QUARTER)
-        rate = drawn_rate(self.rate, self.tilt)
-        self.pause = self._pause(rate)
-        swing = self.hold * LENGTH / 2.0 * math.cos(self.tilt) * rate
+            tilt = before + self.rate * seconds
+            self.tilt = tilt = min(self.end, tilt)
+            self.pause = _pause(math.cos(tilt), self.rate)
+            return int(before / math.pi) != int(tilt / math.pi), 0.0
+        tilt = before + drawn_rate(self.rate, before + self.drawn * seconds / 2.0) * seconds
+        self.tilt = tilt = min(QUARTER, tilt)
+        self.drawn = rate = drawn_rate(self.rate, tilt)
+        cosine = math.cos(tilt)
+        self.pause = _pause(cosine, rate)
+        if not self.hold:
+            return False, 0.0
+        swing = self.hold * LENGTH / 2.0 * cosine * rate
         more, self.swing = swing - self.swing, swing
         return False, more
 
@@ -126,13 +145,17 @@ class Fall:
 
     def height(self, along: float, now: float) -> float:
         """How high its axis is, `along` mm from the middle of its shadow towards its head."""
-        sine, cosine = abs(math.sin(self.tilt)), math.cos(self.tilt)
-        up = LENGTH / 2.0 + max(-1.0, min(1.0, along / (sine * LENGTH / 2.0))) * LENGTH / 2.0 if sine > 0.05 else CENTRE
-        if not self.is_kicked:
-            return max(up * cosine, LYING_RADIUS)
-        elapsed = now - self.since
-        middle = max(CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed, LYING_RADIUS)
-        return max(middle + (up - CENTRE) * cosine, LYING_RADIUS)
+        sine, cosine, up = abs(math.sin(self.tilt)), math.cos(self.tilt), CENTRE
+        if sine > 0.05:
+            share = along / (sine * LENGTH / 2.0)
+            up = LENGTH / 2.0 + (1.0 if share > 1.0 else max(share, -1.0)) * LENGTH / 2.0
+        if self.is_kicked:
+            elapsed = now - self.since
+            middle = CENTRE + (self.lift - GRAVITY * elapsed / 2.0) * elapsed
+            height = (max(LYING_RADIUS, middle)) + (up - CENTRE) * cosine
+        else:
+            height = up * cosine
+        return max(LYING_RADIUS, height)
 
 
 class Falls:
@@ -146,6 +169,8 @@ class Falls:
         """By the pin's index."""
         self.moving: list[Body] = []
         """In the order they began to move."""
+        self._pause = PATIENCE
+        """s. How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
@@ -170,7 +195,7 @@ class Falls:
         while not self._read_and_brake():
             left = round(self._seconds / self._dt)
             while left > 0:
-                count = min(left, max(1, int(self._until_tilt() / self._dt)))
+                count = min(left, max(1, int(self._pause / self._dt)))
                 self._steps(count)
                 left -= count
                 if self.falls:
@@ -178,15 +203,16 @@ class Falls:
         self._finish()
 
     def _steps(self, left: int) -> None:
+        steps, dt, watches = self.steps, self._dt, self.recorder.watches
         while left > 0:
             most = left
-            if self.recorder.watches:
-                most = min(left, max(1, math.ceil((self._next_key - self.time) / self._dt)))
-            count, touches = self.steps.make(self._dt, most)
+            if watches:
+                most = min(left, max(1, math.ceil((self._next_key - steps.time) / dt)))
+            count, touches = steps.make(dt, most)
             left -= count
             for touch in touches:
                 self._touched(touch)
-            if self.recorder.watches and self.time >= self._next_key:
+            if watches and steps.time >= self._next_key:
                 self._key()
 
     def _key(self) -> None:
@@ -205,12 +231,13 @@ class Falls:
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
         for man in self.moving:
-            body = frames[man.index].body
-            man.vx, man.vy = vx, vy = body.velocity
-            man.spin = spin = body.angular_velocity
+            numbers = frames[man.index].numbers
+            man.vx = vx = numbers[VX]
+            man.vy = vy = numbers[VY]
+            man.spin = spin = numbers[SPIN]
             speed = math.hypot(vx, vy)
             if man.tilt:
-                man.angle = body.angle
+                man.angle = numbers[ANGLE]
                 speed += abs(spin) * LYING_REACH
             # Asked this way round, what is no number at all counts as the fastest.
             if not speed <= fastest:
@@ -244,13 +271,12 @@ class Falls:
 
     def _brake_all(self, seconds: float) -> None:
         for man in self.moving:
-            self._brake(man, seconds)
+            if man.vx or man.vy or man.spin:
+                self._brake(man, seconds)
 
     def _brake(self, man: Body, seconds: float) -> None:
-        """Take the floor's friction over this long off a man's velocity and spin."""
+        """Take the floor's friction over this long off the velocity and spin of a man that moves."""
         vx, vy, spin = man.vx, man.vy, man.spin
-        if not (vx or vy or spin):
-            return
         swing_x = swing_y = 0.0
         if man.is_pin:
             fall = self.falls.get(man.index)
@@ -265,12 +291,15 @@ class Falls:
             speed = math.hypot(vx, vy)
             force, torque = man.law.push(speed, abs(spin) * man.radius)
             drag, spin_drag = force * man.drag, torque * man.drag * man.mass * man.radius / man.inertia
-        keeps = max(0.0, 1.0 - drag * seconds / speed) if speed > 0.0 else 0.0
-        man.vx, man.vy = vx * keeps + swing_x, vy * keeps + swing_y
-        body = self.world.frames[man.index].body
-        body.velocity = (man.vx, man.vy)
+        keeps = 1.0 - drag * seconds / speed if speed > 0.0 else 0.0
+        if keeps < 0.0:
+            keeps = 0.0
+        numbers = self.world.frames[man.index].numbers
+        man.vx = numbers[VX] = vx * keeps + swing_x
+        man.vy = numbers[VY] = vy * keeps + swing_y
         if spin:
-            man.spin = body.angular_velocity = math.copysign(max(0.0, abs(spin) - spin_drag * seconds), spin)
+            left = abs(spin) - spin_drag * seconds
+            man.spin = numbers[SPIN] = math.copysign(max(0.0, left), spin)
 
     def _finish(self) -> None:
         for fall in list(self.falls.values()):
@@ -321,7 +350,8 @@ class Falls:
         if man not in self.moving and man.lie is not Lie.POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
-            self._brake(man, self._seconds / 2.0)
+            if man.vx or man.vy or man.spin:
+                self._brake(man, self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
         """A standing pin is struck by a man or runs into the board: it slides on, or topples."""
@@ -357,6 +387,7 @@ class Falls:
         """
         self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         fall = self.falls[pin.index] = Fall(pin, self.time, impulse / pin.weight, touch.height)
+        self._pause = min(self._pause, fall.pause)
         keeps = 1.0 - HELD_BACK * fall.hold
         pin.vx *= keeps
         pin.vy *= keeps
@@ -372,23 +403,21 @@ class Falls:
         frame.tilt(0.0)
         self.recorder.key(pin, self.time)
 
-    def _until_tilt(self) -> float:
-        """How long it may be before falling pins tilt on, so that no shadow grows by much at once."""
-        return min([fall.pause for fall in self.falls.values()], default=PATIENCE)
-
     def _tilt_all(self) -> None:
-        now, frames = self.time, self.world.frames
+        now, frames, pause = self.time, self.world.frames, PATIENCE
         for fall in list(self.falls.values()):
-            pin, frame = fall.pin, frames[fall.pin.index]
+            pin = fall.pin
+            frame = frames[pin.index]
             is_over, more = fall.advance(now)
             if more:
+                numbers = frame.numbers
+                angle = numbers[ANGLE]
+                numbers[VX] += more * math.cos(angle)
+                numbers[VY] += more * math.sin(angle)
                 frame.take(pin)
-                pin.angle = frame.body.angle
-                pin.vx += more * math.cos(pin.angle)
-                pin.vy += more * math.sin(pin.angle)
-                frame.body.velocity = (pin.vx, pin.vy)
+                pin.angle = angle
             if is_over:
-                pin.angle = frame.body.angle = frame.body.angle + math.pi
+                pin.angle = frame.numbers[ANGLE] = frame.numbers[ANGLE] + math.pi
             if fall.tilt >= fall.end:
                 self._lie_down(fall)
             else:
@@ -396,6 +425,9 @@ class Falls:
                 shown = math.asin(abs(math.sin(fall.tilt)))
                 pin.tilt = max(math.degrees(shown), 1e-6)
                 frame.tilt(shown)
+                if fall.pause < pause:
+                    pause = fall.pause
+        self._pause = pause
         if now >= self._next_review:
             self._next_review = now + REVIEW
             self.steps.review()
@@ -429,6 +461,12 @@ class Falls:
         self.world.frames[pin.index].read_place(pin)
         along = (touch.x - pin.x) * math.cos(pin.angle) + (touch.y - pin.y) * math.sin(pin.angle)
         return fall.height(along, self.time)
+
+
+def _pause(cosine: float, rate: float) -> float:
+    """How long the shadow of a pin grows by little whose tilt has this cosine and grows at this rate, s."""
+    growth = LENGTH / 2.0 * abs(cosine) * rate
+    return GROWTH / (max(SLOWEST_GROWTH, growth))
 
 
 def _pin_drag(pin: Body, vx: float, vy: float, speed: float, is_falling: bool) -> float:

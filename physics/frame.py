@@ -9,7 +9,7 @@ import pymunk
 from board.men import Lie
 from physics.body import LOW, OUT, TOP, Body
 from physics.materials import DISK_BOUNCE, Figures
-from physics.plain import PlainBody
+from physics.plain import ANGLE, SPIN, VX, VY, PlainBody, X, Y, stretch
 from physics.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 
 GRIP = 2e-6
@@ -32,10 +32,11 @@ SEATED, DOWN = 3, 4
 class Frame:
     """It is in the space from the start and never leaves it."""
 
-    __slots__ = ("body", "lying", "posture", "reach", "shape", "x", "y")
+    __slots__ = ("body", "lying", "numbers", "posture", "reach", "shape", "x", "y")
 
     def __init__(self, man: Body, figures: Figures) -> None:
         self.body = PlainBody(man.mass, man.inertia)
+        self.numbers = self.body.numbers()
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         if man.is_pin:
             finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
@@ -55,32 +56,30 @@ class Frame:
 
     def place(self, man: Body) -> None:
         """Set it where the man is, as fast as the man is."""
-        body = self.body
-        body.position = (man.x, man.y)
-        body.velocity = (man.vx, man.vy)
-        body.angular_velocity = man.spin
+        numbers = self.numbers
+        self.x = numbers[X] = man.x
+        self.y = numbers[Y] = man.y
+        numbers[VX], numbers[VY], numbers[SPIN] = man.vx, man.vy, man.spin
         if man.is_pin:
             # However it stands, it is the same: but the space would not find it so to the last bit.
-            body.angle = man.angle if man.tilt else 0.0
-        self.x, self.y = man.x, man.y
+            numbers[ANGLE] = man.angle if man.tilt else 0.0
 
     def take(self, man: Body) -> None:
         """Give the man the velocity and spin that the space has given the frame."""
-        body = self.body
-        man.vx, man.vy = body.velocity
-        man.spin = body.angular_velocity
+        numbers = self.numbers
+        man.vx, man.vy, man.spin = numbers[VX], numbers[VY], numbers[SPIN]
 
     def read_place(self, man: Body) -> None:
         """Give the man the place that the space has given the frame."""
-        man.x, man.y = self.body.position
+        numbers = self.numbers
+        man.x, man.y = numbers[X], numbers[Y]
         if man.tilt:
-            man.angle = self.body.angle
+            man.angle = numbers[ANGLE]
 
     def read(self, man: Body) -> None:
         """Give the man the place, the velocity and the spin."""
         self.read_place(man)
-        man.vx, man.vy = self.body.velocity
-        man.spin = self.body.angular_velocity
+        self.take(man)
 
     def dress(self, man: Body) -> None:
         """The outline and the weight that suit how the man lies."""
@@ -106,10 +105,12 @@ class Frame:
     def tilt(self, tilt: float) -> None:
         """A pin on its way down throws a shadow that grows with its tilt (radians); at a quarter turn it lies."""
         assert self.lying is not None
-        reach = max(LENGTH / 2 * math.sin(tilt) - LYING_RADIUS, 0.0)
+        reach = LENGTH / 2 * math.sin(tilt) - LYING_RADIUS
+        if reach < 0.0:
+            reach = 0.0
         if reach != self.reach:
             self.reach = reach
-            self.lying.unsafe_set_endpoints((-reach, 0.0), (reach, 0.0))
+            stretch(self.lying, reach)
 
 
 def finish(shape: pymunk.Shape, bounce: float, friction: float, figures: Figures, floors: pymunk.ShapeFilter) -> None:

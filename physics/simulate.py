@@ -239,6 +239,8 @@ def _id(body: Body) -> int:
 
 def _at_rest(body: Body) -> Man:
     man = body.man
+    if not body.version:
+        return man
     if body.lie is man.lie and body.x == man.at.x and body.y == man.at.y and body.angle == math.radians(man.turn):
         return man
     # Adding nothing turns -0.0 into 0.0, which reads better.

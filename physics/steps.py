@@ -6,12 +6,11 @@ overlap, and again as pins tilt on; in between the space goes by what it was tol
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-
-import pymunk
+from typing import Any
 
 from physics.body import Body
+from physics.plain import SPIN, VX, VY, X, Y, impulse
 from physics.touch import Touch
 from physics.world import World
 
@@ -27,23 +26,21 @@ class Steps:
         """`meets` says whether two that overlap meet, and tells the touch at which height."""
         self.world, self.meets, self.time = world, meets, time
         self._touches: list[Touch] = []
-        self._sought: Touch | None = None
-        """The touch whose impulse is looked for."""
         self._apart: set[tuple[int, int]] = set()
         """What overlaps and does not meet, or has not been judged yet, by index."""
         self._doubtful: set[tuple[int, int]] = set()
         """What did not at the last look."""
         self._seconds = 0.0
         self._is_due = False
-        self._begin, self._judge = world.guarded(self._decide), world.guarded(self._decide_doubtful)
-        self._find, self._note = world.guarded(self._find_impulse), world.guarded(self._put_off)
+        self._begin, self._judge = world.guarded(self._decide_on), world.guarded(self._decide_doubtful)
+        self._note = world.guarded(self._put_off)
 
     def begin(self) -> None:
         """All men have been moved to now."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
-        space.on_collision(None, None, begin=self._begin, pre_solve=pymunk.empty_callback, post_solve=pymunk.empty_callback)
+        space.listen(self._begin, None)
 
     def end(self) -> None:
         self.world.listen()
@@ -64,15 +61,12 @@ class Steps:
                 self.time += seconds
                 step(seconds)
                 count += 1
-                if world.error is not None:
-                    world.raise_error()
+            world.raise_error()
         self._is_due = False
         if touches:
             touches.sort(key=Touch.order)
             for touch in touches:
-                self._sought = touch
-                world.frames[touch.a.index].body.each_arbiter(self._find)
-            world.raise_error()
+                touch.impulse = impulse(touch.arbiter)
             world.harden()
         return count, touches
 
@@ -89,9 +83,9 @@ class Steps:
         self._seconds = seconds
         space = self.world.space
         # A pin that has just tilted on begins to overlap others in this very step, and never begins to again.
-        space.on_collision(None, None, begin=self._note)
+        space.listen(self._note, None)
         self.world.forget()
-        space.on_collision(None, None, begin=self._begin)
+        space.listen(self._begin, None)
         self._judge_all(seconds, is_first)
 
     def _judge_all(self, seconds: float, is_first: bool = False) -> None:
@@ -99,39 +93,39 @@ class Steps:
         self._doubtful, self._apart = self._apart, set()
         space = self.world.space
         # What overlapped before the first step never begins to.
-        space.on_collision(None, None, pre_solve=self._begin if is_first else self._judge)
+        space.judge(self._begin if is_first else self._judge)
         self.time += seconds
         space.step(seconds)
-        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+        space.judge(None)
         self.world.raise_error()
 
-    def _put_off(self, arbiter: pymunk.Arbiter) -> None:
+    def _put_off(self, one: int, two: int, _sign: float, _arbiter: Any) -> None:
         """Leave it to the next step whether two things that begin to overlap meet."""
-        one, two, _ = self.world.pair(arbiter)
         self._apart.add((one, two))
 
-    def _decide(self, arbiter: pymunk.Arbiter) -> None:
-        self._decide_on(arbiter, *self.world.pair(arbiter))
-
-    def _decide_doubtful(self, arbiter: pymunk.Arbiter) -> None:
-        one, two, sign = self.world.pair(arbiter)
+    def _decide_doubtful(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         if (one, two) in self._doubtful:
-            self._decide_on(arbiter, one, two, sign)
+            self._decide_on(one, two, sign, arbiter)
         else:
-            arbiter.process_collision = (one, two) not in self._apart
+            arbiter.processCollision = (one, two) not in self._apart
 
-    def _decide_on(self, arbiter: pymunk.Arbiter, one: int, two: int, sign: float) -> None:
+    def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
         """Whether two things that overlap meet; if so, that is a touch."""
         world = self.world
         a, b = world.men[one], world.thing(two)
-        contact = arbiter.contact_point_set
-        point = contact.points[0]
-        nx, ny = contact.normal
-        touch = Touch(a, b, nx * sign, ny * sign, 0.0, point.distance)
-        (ax, ay), (bx, by) = point.point_a, point.point_b
-        touch.x, touch.y = (ax + bx) / 2.0, (ay + by) / 2.0
+        normal, contact = arbiter.n, arbiter.contacts[0]
+        touch = Touch(a, b, normal.x * sign, normal.y * sign, 0.0, 0.0)
+        # Places are told from the middles of the two, in the order in which the space names them: of parts, from the board's.
+        near, far = (contact.r1, contact.r2) if sign > 0.0 else (contact.r2, contact.r1)
+        numbers = world.frames[one].numbers
+        x, y = numbers[X] + near.x, numbers[Y] + near.y
+        if two >= 0:
+            numbers = world.frames[two].numbers
+            touch.x, touch.y = (x + (numbers[X] + far.x)) / 2.0, (y + (numbers[Y] + far.y)) / 2.0
+        else:
+            touch.x, touch.y = (x + far.x) / 2.0, (y + far.y) / 2.0
         is_met = self.meets(touch)
-        arbiter.process_collision = is_met
+        arbiter.processCollision = is_met
         if not is_met:
             self._apart.add((one, two))
             return
@@ -139,26 +133,22 @@ class Steps:
         if isinstance(b, Body) and (a.is_pin or b.is_pin):
             world.soften(touch)
         if touch.closing > HARD and (a.tilt or (isinstance(b, Body) and b.tilt)):
-            arbiter.restitution *= (HARD / touch.closing) ** 0.25
+            arbiter.e *= (HARD / touch.closing) ** 0.25
+        touch.arbiter = arbiter
         self._touches.append(touch)
 
     def _see_speeds(self, touch: Touch) -> None:
-        frames, at = self.world.frames, (touch.x, touch.y)
-        body = frames[touch.a.index].body
-        vx, vy = body.velocity_at_world_point(at)
-        spun = 0.0 if touch.a.tilt else body.angular_velocity * touch.a.radius
-        if isinstance(touch.b, Body):
-            body = frames[touch.b.index].body
-            bvx, bvy = body.velocity_at_world_point(at)
-            vx, vy = vx - bvx, vy - bvy
-            spun += 0.0 if touch.b.tilt else body.angular_velocity * touch.b.radius
+        frames, x, y, a, b = self.world.frames, touch.x, touch.y, touch.a, touch.b
+        numbers = frames[a.index].numbers
+        spin = numbers[SPIN]
+        vx, vy = numbers[VX] - (y - numbers[Y]) * spin, numbers[VY] + (x - numbers[X]) * spin
+        spun = 0.0 if a.tilt else spin * a.radius
+        if isinstance(b, Body):
+            numbers = frames[b.index].numbers
+            spin = numbers[SPIN]
+            vx -= numbers[VX] - (y - numbers[Y]) * spin
+            vy -= numbers[VY] + (x - numbers[X]) * spin
+            spun += 0.0 if b.tilt else spin * b.radius
         touch.closing = max(vx * touch.nx + vy * touch.ny, 0.0)
         touch.slip = vy * touch.nx - vx * touch.ny
         touch.across = touch.slip - spun
-
-    def _find_impulse(self, arbiter: pymunk.Arbiter) -> None:
-        touch = self._sought
-        one, two, _ = self.world.pair(arbiter)
-        if touch is not None and (one, two) == (touch.a.index, touch.b.index):
-            x, y = arbiter.total_impulse
-            touch.impulse = math.sqrt(x * x + y * y)

@@ -112,4 +112,7 @@ def tipping_rate(impulse: float, height: float) -> float:
 
 def drawn_rate(rate: float, tilt: float) -> float:
     """How fast a pin turns about its foot at this tilt that began to at this rate: the height it has lost drives it, rad/s."""
-    return math.sqrt(rate * rate + 2.0 * MASS * GRAVITY * CENTRE * (1.0 - math.cos(tilt)) / SWING_INERTIA)
+    return math.sqrt(rate * rate + _PULL * (1.0 - math.cos(tilt)) / SWING_INERTIA)
+
+
+_PULL = 2.0 * MASS * GRAVITY * CENTRE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from physics.body import Body
 from physics.parts import Part
 
@@ -9,7 +11,7 @@ from physics.parts import Part
 class Touch:
     """A man, and another with a greater index or a part of the board, to which the normal points."""
 
-    __slots__ = ("a", "across", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
+    __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
     def __init__(self, a: Body, b: Body | Part, nx: float, ny: float, closing: float, gap: float) -> None:
         self.a, self.b, self.nx, self.ny, self.closing, self.gap = a, b, nx, ny, closing, gap
@@ -23,6 +25,8 @@ class Touch:
         """mm above the floor, where that matters."""
         self.out_speed = 0.0
         """How fast a seated disk leaves the pocket."""
+        self.arbiter: Any = None
+        """The library's own touch, which it keeps for as long as the two overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index

@@ -26,7 +26,7 @@ from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
 from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
 from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
-from physics.plain import PlainSpace
+from physics.plain import MASS, VX, VY, PlainSpace, X, Y, deepest, impulse
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
 from physics.touch import Touch
@@ -71,8 +71,8 @@ class World:
         self.pressed: set[tuple[int, int]] = set()
         """The men, by index, that lay upon each other when room was last made."""
         self._parts: list[Part] = []
-        self._slots: dict[pymunk.Shape, int] = {}
-        """Of a man's shape its index, of a part's shape -1 and down."""
+        self._slots: dict[Any, int] = {}
+        """Of a man's shape, as the library knows it, its index; of a part's shape -1 and down."""
         self._figures = conditions.figures
         self._tangents: list[pymunk.Body] = []
         """Of a round rim: for every man a piece of wall, which is set where the man is about to meet the rim."""
@@ -138,7 +138,7 @@ class World:
             x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
             start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
             shape = pymunk.Segment(self.space.static_body, start, end, THICK)
-            self._slots[shape] = -1
+            self._slots[shape._shape] = -1
             finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
             self.space.add(shape)
 
@@ -163,16 +163,16 @@ class World:
 
     def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
         self._parts.append(part)
-        part.index = self._slots[shape] = -len(self._parts)
+        part.index = self._slots[shape._shape] = -len(self._parts)
         finish(shape, bounce, friction, self._figures, floors)
         self.space.add(shape)
 
     def _frame(self, man: Body) -> Frame:
         frame = Frame(man, self._figures)
-        self._slots[frame.shape] = man.index
+        self._slots[frame.shape._shape] = man.index
         self.space.add(frame.body, frame.shape)
         if frame.lying is not None:
-            self._slots[frame.lying] = man.index
+            self._slots[frame.lying._shape] = man.index
             self.space.add(frame.lying)
         return frame
 
@@ -199,7 +199,7 @@ class World:
     def put_away(self, man: Body) -> None:
         """This man goes its own way by its law; before it strikes again it is placed again."""
         frame = self.frames[man.index]
-        frame.body.position = (FAR, FAR + FAR * man.index)
+        frame.numbers[X], frame.numbers[Y] = FAR, FAR + FAR * man.index
         frame.x = math.nan
 
     def place_all(self) -> None:
@@ -220,15 +220,24 @@ class World:
         space.iterations = ITERATIONS
         # Places are exact: nothing is to be pushed apart.
         space.collision_bias = 1.0
-        quiet = pymunk.empty_callback
-        space.on_collision(None, None, begin=quiet, pre_solve=quiet, post_solve=self._post_solve)
+        space.listen(None, self._post_solve)
 
-    def guarded(self, hear: Callable[[pymunk.Arbiter], None]) -> Callable[..., None]:
-        """The space swallows what is raised in its callbacks; a shot that goes wrong shall say so, once the step is over."""
+    def guarded(self, hear: Callable[[int, int, float, Any], None]) -> Callable[..., None]:
+        """A callback of the space that tells `hear` which two touch, and the library's own touch.
+
+        The two are a man's index, and that of a greater one or of a part; the number is -1 if the space names them the other way
+        round. The space swallows what is raised in its callbacks; a shot that goes wrong shall say so, once the step is over.
+        """
+        slots = self._slots
 
         def guard(arbiter: pymunk.Arbiter, _space: Any = None, _data: Any = None) -> None:
             try:
-                hear(arbiter)
+                touch = arbiter._arbiter
+                one, two = slots[touch.a], slots[touch.b]
+                if one < 0 or 0 <= two < one:
+                    hear(two, one, -1.0, touch)
+                else:
+                    hear(one, two, 1.0, touch)
             except BaseException as error:
                 self.error = self.error or error
 
@@ -238,12 +247,6 @@ class World:
         if self.error is not None:
             error, self.error = self.error, None
             raise error
-
-    def pair(self, arbiter: pymunk.Arbiter) -> tuple[int, int, float]:
-        """The two that touch: a man's index, that of a greater one or of a part, and -1 if the space names them otherwise."""
-        first, second = arbiter.shapes
-        one, two = self._slots[first], self._slots[second]
-        return (two, one, -1.0) if one < 0 or 0 <= two < one else (one, two, 1.0)
 
     def thing(self, index: int) -> Body | Part:
         return self.men[index] if index >= 0 else self._parts[-1 - index]
@@ -255,9 +258,9 @@ class World:
     def _judged_step(self, dt: float, mode: int) -> None:
         """A step in which every touch is judged."""
         space = self.space
-        space.on_collision(None, None, pre_solve=self._pre_solve)
+        space.judge(self._pre_solve)
         self._step(dt, mode)
-        space.on_collision(None, None, pre_solve=pymunk.empty_callback)
+        space.judge(None)
 
     def _step(self, dt: float, mode: int) -> None:
         self._mode = mode
@@ -307,9 +310,8 @@ class World:
                 self.soften(touch)
         self._solved = 0
         self._step(INSTANT, ALONE)
-        body = self.frames[one].body
-        vx, vy = body.velocity
-        given = body.mass * math.hypot(vx - a.vx, vy - a.vy)
+        numbers = self.frames[one].numbers
+        given = numbers[MASS] * math.hypot(numbers[VX] - a.vx, numbers[VY] - a.vy)
         touch.impulse = self._impulse
         if self._solved == 1 and given > 0.0 and abs(given - touch.impulse) <= 1e-6 * given:
             return [touch]
@@ -341,33 +343,31 @@ class World:
                     if not math.isnan(frame.x):
                         self.put_away(man)
 
-    def _judge(self, arbiter: pymunk.Arbiter) -> None:
+    def _judge(self, one: int, two: int, _sign: float, arbiter: Any) -> None:
         """Two things touch: whether anything comes of it."""
         if self._mode == REFUSE:
-            arbiter.process_collision = False
+            arbiter.processCollision = False
         elif self._mode == STRIKE:
-            self._judge_strike(arbiter)
+            self._judge_strike(one, two, arbiter)
         else:
-            self._judge_room(arbiter)
+            self._judge_room(one, two, arbiter)
 
-    def _judge_strike(self, arbiter: pymunk.Arbiter) -> None:
-        one, two, _ = self.pair(arbiter)
+    def _judge_strike(self, one: int, two: int, arbiter: Any) -> None:
         touch = self._closing(one, two)
+        arbiter.processCollision = touch is not None
         if touch is None:
-            arbiter.process_collision = False
             return
-        arbiter.process_collision = True
         if touch.closing <= GENTLE or self.is_tired:
-            arbiter.restitution = 0.0
+            arbiter.e = 0.0
         self._touches.append(touch)
         a, b = touch.a, touch.b
         if isinstance(b, Body):
             if a.is_pin or b.is_pin:
                 self.soften(touch)
             elif a.lie is Lie.POCKET:
-                self._loosen(a, b, touch, arbiter.restitution)
+                self._loosen(a, b, touch, arbiter.e)
             elif b.lie is Lie.POCKET:
-                self._loosen(b, a, touch, arbiter.restitution)
+                self._loosen(b, a, touch, arbiter.e)
 
     def _closing(self, one: int, two: int) -> Touch | None:
         """The touch of these two, or nothing if they do not close."""
@@ -422,17 +422,14 @@ class World:
                 self.frames[pin.index].body.mass = pin.mass
         self._softened.clear()
 
-    def _hear(self, arbiter: pymunk.Arbiter) -> None:
+    def _hear(self, _one: int, _two: int, _sign: float, arbiter: Any) -> None:
         """Two things have struck: how hard."""
         if self._mode == STRIKE or self._mode == ALONE:
-            self._note_impulse(*arbiter.total_impulse)
-
-    def _note_impulse(self, x: float, y: float) -> None:
-        self._impulse = math.sqrt(x * x + y * y)
-        if self._mode == STRIKE:
-            # The space tells the impulses in the order in which it found the touches.
-            self._touches[self._solved].impulse = self._impulse
-        self._solved += 1
+            self._impulse = impulse(arbiter)
+            if self._mode == STRIKE:
+                # The space tells the impulses in the order in which it found the touches.
+                self._touches[self._solved].impulse = self._impulse
+            self._solved += 1
 
     # --- room -----------------------------------------------------------------------------------------------------
 
@@ -450,7 +447,7 @@ class World:
         self.pressed.clear()
         self._heaped = heaped
         space = self.space
-        space.on_collision(None, None, post_solve=pymunk.empty_callback)
+        space.listen(None, None)
         space.collision_bias = (1.0 - ROOM_SHARE) ** (1.0 / ROOM_SECONDS)
         for _ in range(ROOM_LOOKS):
             self._deepest = 0.0
@@ -463,7 +460,7 @@ class World:
         self.listen()
         for man in self.men:
             frame = self.frames[man.index]
-            if man.path is not None or frame.body.position == (man.x, man.y):
+            if man.path is not None or (frame.numbers[X] == man.x and frame.numbers[Y] == man.y):
                 continue
             if man in men:
                 frame.read_place(man)
@@ -471,12 +468,11 @@ class World:
             frame.place(man)
         return self._deepest < CLEAR
 
-    def _judge_room(self, arbiter: pymunk.Arbiter) -> None:
-        one, two, _ = self.pair(arbiter)
-        arbiter.process_collision = is_pushed = (one, two) not in self._heaped
+    def _judge_room(self, one: int, two: int, arbiter: Any) -> None:
+        arbiter.processCollision = is_pushed = (one, two) not in self._heaped
         if not is_pushed:
             return
-        depth = -min(point.distance for point in arbiter.contact_point_set.points)
+        depth = deepest(arbiter)
         self._deepest = max(self._deepest, depth)
         if depth > CLEAR and two >= 0:
             self.pressed.add((one, two))

@@ -8,9 +8,38 @@ from typing import Any, Protocol
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import ShownTable, Table, Thought
+from board.protocols.table import Hint, LessonPage, Played, ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
+from board.views.review import GameCourse, JudgedTurn, Review
 from board.views.scores import Result, Scores
+
+
+class ReviewUnderWay(Protocol):
+    """A review of a game, worked out beside the window."""
+
+    @property
+    def table(self) -> Table:
+        """The game, as it was played."""
+
+    @property
+    def review(self) -> Review:
+        """As much of it as is ready."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+
+    def poll(self) -> bool:
+        """Take what has come back, without waiting; whether there was anything."""
+
+    def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
+        """These moves, counted from 0, to be seen again: the picture before them, and each with its motion."""
+
+    def better(self, turn: JudgedTurn) -> Hint:
+        """What would have been better than a turn that was a mistake."""
+
+    def entry(self, number: int) -> int | None:
+        """Which entry of the news tells of a move, counted from 0; None if none does."""
 
 
 class Shelf(Protocol):
@@ -43,6 +72,12 @@ class Shelf(Protocol):
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
 
+    def title_words(self, name: str) -> TitleWords:
+        """What is said of a game before it is shown."""
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        """The things one must know about a game, each to be shown from its beginning; nothing where it has no lesson."""
+
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Have the liveliest part of a game, about so many seconds, prepared beside the window. Every result starts it anew."""
 
@@ -60,6 +95,21 @@ class Shelf(Protocol):
 
     @property
     def practice(self) -> PracticeRoom: ...
+
+    def review(self, table: Table) -> ReviewUnderWay:
+        """Every move of a game judged, beside the window; what was judged before is there at once."""
+
+    def review_kept(self, file: str) -> ReviewUnderWay:
+        """The same of a kept game; ValueError, with one sentence, if it cannot be read."""
+
+    def highlight(self, table: Table) -> int | None:
+        """The entry of a game's news, counted from 0, that is the shot of the match; None where there is none."""
+
+    def course(self, table: Table) -> GameCourse:
+        """How a game went, at first sight."""
+
+    def tend(self) -> None:
+        """Let what is worked out beside the window go on, also where nobody looks at it."""
 
     def kept(self) -> Sequence[Result]:
         """The games that can be played on, those played last first. It may take a while: records are read."""

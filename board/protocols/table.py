@@ -13,7 +13,7 @@ from board.moves import Lay, Move, Options, Step
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.text.sentence import Seat, is_echo
-from board.views.moments import Note, Tally
+from board.views.moments import GreatMoment, Note, Tally
 from board.views.picture import Motion, Picture
 
 S_co = TypeVar("S_co", covariant=True)
@@ -36,6 +36,8 @@ class Turn(Generic[S_co]):
     """What is worth a second look, where it happened."""
     tally: Tally | None = None
     """The count of what it has brought to an end, if it has."""
+    great: GreatMoment | None = None
+    """What of its motion decides, if anything does."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -251,12 +253,26 @@ class Table(Protocol):
         """Keep the game, if anything was played, let go of it, and say where it is, in one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class TitleWords:
+    """What is said of a game before it is shown, a sentence each."""
+
+    aim: str
+    """What it is about."""
+    won: str
+    """How it is won."""
+
+
 class ShownTable(Table, Protocol):
     """A part of a game that is shown: whatever is played, thrown or drawn is what was rehearsed."""
 
     @property
+    def about(self) -> str:
+        """What is true of it all the time, to be read while there is nothing else to say."""
+
+    @property
     def caption(self) -> str:
-        """What is to be read just now, to be read by name."""
+        """What is to be read of the last move, to be read by name; nothing where there is nothing to say of it."""
 
     @property
     def is_done(self) -> bool:
@@ -269,6 +285,23 @@ class ShownTable(Table, Protocol):
     @property
     def people(self) -> frozenset[int]:
         """The seats at which people sat when it was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPage:
+    """One thing to know about a game, to be shown, and as a diagram."""
+
+    title: str
+    words: str
+    """What is to be seen when all of it has been shown, in a sentence."""
+    table: ShownTable
+    """It is shown once."""
+    before: Picture
+    """The board before its last move."""
+    after: Picture
+    """The board after it, with everything cleared away that is."""
+    played: Played[object]
+    """That move, with all its motion."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,12 @@ Plain data. The rules say it, the window holds still and shows it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from board.geometry import Point
+from board.geometry import BoardPart, Point, part_around
+from board.men import PIN, Man
+from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 
@@ -21,6 +24,42 @@ class Note:
     at: Point
     words: str = ""
     """One or two words or a figure, to stand beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreatMoment:
+    """What decides in a motion, to be seen from near and slowly."""
+
+    start: float
+    """Seconds from the beginning until the touch that it begins with."""
+    end: float
+    """Seconds until it has been seen what came of it."""
+    part: BoardPart
+    """Where on the board."""
+
+
+def pocket_stage(side: Side) -> BoardPart | None:
+    """What is to be seen when a disk comes to the pocket: the ring around it; None on a side without one."""
+    return BoardPart(side.pocket.centre, RING_ONE + 12.0) if side.pocket is not None else None
+
+
+def ring_stage(side: Side) -> BoardPart | None:
+    """What is to be seen of the last disk of a round."""
+    return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
+
+
+def pins_stage(men: Iterable[Man]) -> BoardPart:
+    """What is to be seen when pins fall: all of their corner if they stand there, else where they stand."""
+    pins = [man.at for man in men if man.kind.name == PIN.name]
+    corner = part_around(SPOTS, 24.0)
+    return corner if all(corner.contains(at) for at in pins) else part_around(pins, 40.0)
+
+
+def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
+    """Where something may decide, with these men on the board: whoever is to show it can make ready beforehand."""
+    there = tuple(men)
+    pins = (pins_stage(there),) if any(man.kind.name == PIN.name for man in there) else ()
+    return (*pins, *(stage for stage in (pocket_stage(side), ring_stage(side)) if stage is not None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ from board.geometry import Point
 from board.men import Man
 from board.sides import Surface
 
+FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
+"""How a board may be seen: all of it from above, the part that is played on, or as from a seat at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -178,21 +181,21 @@ GLIDE_SECONDS = 0.4
 """How long things on the cloth take to lie otherwise."""
 
 
-def glided(before: Picture, after: Picture, carried: Mapping[int, Point] | None = None, knock: str = "man") -> Motion:
-    """A motion from one picture to the next: whoever lies elsewhere, or in another size, glides there.
+def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
+    """A motion from one picture's men to the next: whoever lies elsewhere, or in another size, glides there. None if nobody does.
 
     Those named in `carried`, by id, are carried by a hand; one that was not to be seen before comes from the point given there.
     """
-    carried, lay = carried or {}, {man.id: man for man in before.men}
+    lay = {man.id: man for man in before}
     tracks = []
-    for man in after.men:
+    for man in after:
         was = lay.get(man.id)
         if was is None and man.id in carried:
             was = replace(man, at=carried[man.id])
         if was is not None and (was.at, was.turn, was.size) != (man.at, man.turn, man.size):
             tracks.append(Track(replace(man, place=was.place), _glide(was, man, lifted=man.id in carried), man.id in carried))
-    knocks = tuple(Knock(GLIDE_SECONDS, knock, 0.4, _end(track)) for track in tracks if track.is_carried)
-    return Motion(WALK_RATE, tuple(tracks), knocks)
+    knocks = tuple(Knock(GLIDE_SECONDS, "man", 0.4, _end(track)) for track in tracks if track.is_carried)
+    return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
 def _glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from board.text.words import shown_name
+from board.text.words import number_of, shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-        return not any(part.has_won for part in self.parts)
+        """Whether nobody has won. Who plays alone and has not won has lost."""
+        return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     def mark(self, seat: int) -> str:
         """How it ended for a seat: `W`on, `D`rawn or `L`ost."""
@@ -85,6 +86,32 @@ class PlayerForm:
         """The most matches won one after the other."""
         return max(map(len, "".join("W" if mark == "W" else " " for mark in self.marks).split()), default=0)
 
+    def before(self, score: int) -> list[int]:
+        """What was made in the other matches than one in which this was made."""
+        others = list(self.scores)
+        if score in others:
+            others.remove(score)
+        return others
+
+    def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False) -> str:
+        """What a match in which this was made is beside the others, in one sentence."""
+        name, before = shown_name(self.name), self.before(score)
+        if not before:
+            return f"The first match of {name} here."
+        if counts_wins:
+            running = len(self.marks) - len(self.marks.rstrip("W"))
+            run = f", the last {running} running" if running > 1 else ""
+            return f"{name} has won {self.won} of {self.played} matches here{run}."
+        best, mean = min(before) if least_wins else max(before), sum(before) / len(before)
+        if self.is_record(score, least_wins=least_wins):
+            return f"A record: the best of {name} was {best}, the average {mean:.1f}."
+        return f"{name} makes {mean:.1f} on average ({number_of(len(before), 'match', 'matches')}); the best was {best}."
+
+    def is_record(self, score: int, *, least_wins: bool = False) -> bool:
+        """Whether a match in which this was made is better than all others."""
+        before = self.before(score)
+        return bool(before) and (score < min(before) if least_wins else score > max(before))
+
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
@@ -93,7 +120,7 @@ class HeldRecord:
     title: str
     """The game's title."""
     what: str
-    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes` or `Most wins running`."""
+    """`Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running`; of a solitaire `Deals won in 100`."""
     value: int
     names: tuple[str, ...]
     """Who holds it."""

@@ -16,26 +16,33 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
-from board.protocols.table import PlayedElsewhere, Table
+from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
 from board.text.words import named
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from games.catalogue import EVERY_GAME, find
 from games.keeping import notation
 from games.keeping.claim import Claim, clear_leftovers
 from games.keeping.keeper import RecordFile, RecordKeeper
 from games.keeping.record import BadRecord, load, load_text, make_game
+from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import Match
 from games.playing.onlooker import Onlooker
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
+from games.reviewing.game_course import course_of
+from games.reviewing.review_job import ReviewJob
+from games.scoring.highlight import shot_of_the_match
 from games.scoring.scorebook import Scorebook
 from games.showing.film_plan import of_record
+from games.showing.lessons import lesson
 from games.showing.show import Rehearsal, Rehearsing, ShownMatch, join
+from games.showing.show_words import TITLES
 
 KEPT = user_data_path(PROGRAM, appauthor=False) / "games"
 """Where games are kept when nobody says otherwise."""
@@ -73,6 +80,8 @@ class GameShelf:
         self.foresight = Foresight(self._workers.foresight)
         """Looks ahead for whoever aims, at every table and in the practice room."""
         self._practice: DrillRoom | None = None
+        self._reviews: dict[Path, ReviewJob] = {}
+        """By the record: those that were asked for, so that whoever comes back finds them where they have come to."""
         self.not_shown: list[str] = []
         """A sentence for every game that could not be prepared to be shown."""
 
@@ -138,6 +147,7 @@ class GameShelf:
         """End all workers."""
         self.thinker.close()
         self.foresight.close()
+        self._workers.maps.close()
         if self._practice is not None:
             self._practice.close()
 
@@ -201,7 +211,11 @@ class GameShelf:
             try:
                 folder = path.parent / THROWN_AWAY
                 folder.mkdir(exist_ok=True)
-                path.rename(_free(folder, path.stem, path.suffix))
+                laid = _free(folder, path.stem, path.suffix)
+                path.rename(laid)
+                # What was said of it goes with it.
+                with suppress(OSError):
+                    review_path(path).rename(review_path(laid))
             finally:
                 claim.release()
         except OSError as error:
@@ -223,6 +237,12 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        return lesson(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Rehearsing:
         """The liveliest part of a game, prepared beside the window."""
@@ -262,6 +282,41 @@ class GameShelf:
         if match.played:
             match.save()
         return match
+
+    def review(self, table: Table, file: Path | None = None) -> ReviewJob:
+        """The review of a game, worked out over all cores beside whoever waits for it; it is kept beside the game's record.
+
+        `file` is that record, where the game was only read from it.
+        """
+        assert isinstance(table, Match)
+        path = file or table.kept_in
+        job = self._reviews.get(path) if path else None
+        if path is None or job is None or job.notation != table.notation:
+            job = ReviewJob(table, self._workers.maps, ReviewFile(path) if path else None)
+        if path is not None:
+            self._reviews[path] = job
+        return job
+
+    def highlight(self, table: Table) -> int | None:
+        """The shot of the match, as an entry of its news."""
+        assert isinstance(table, Match)
+        return shot_of_the_match(table)
+
+    def course(self, table: Table) -> GameCourse:
+        """How a game went, at first sight."""
+        assert isinstance(table, Match)
+        return course_of(table)
+
+    def review_kept(self, file: Path | str) -> ReviewJob:
+        """The review of a kept game. BadRecord if it cannot be read."""
+        path = Path(file).resolve()
+        return self.review(self._read(path)[1], path)
+
+    def tend(self) -> None:
+        """Let the reviews that were asked for go on."""
+        for job in self._reviews.values():
+            if not job.is_over:
+                job.poll()
 
     def scores(self, game: str = "", player: str = "") -> Scores:
         """A page of the scorebook: of all, or of one game's matches, or of one player's."""

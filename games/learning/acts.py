@@ -14,6 +14,7 @@ from typing import Any
 from board.moves import IllegalMove, Lay, Move, Pick, Roll, Step, Take
 from board.text.words import quoted
 from games.game import Game
+from games.learning.triangles import TRIANGLE_ACTS, TRIANGLE_GAMES, acts_by_move
 from games.men.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon
 from games.men.backgammon_men import PLACES
 from games.men.backgammon_plays import BAR, OFF
@@ -73,15 +74,18 @@ _IS_TURNED = (Checkers, FoxAndGeese, EgyptianPyramids)
 
 def acts_of(game: Game[Any]) -> tuple[Act, ...]:
     """Every act of a table game, in the order of their numbers; none for a game that is not played by them."""
-    return _ACTS.get(type(game), ())
+    return TRIANGLE_ACTS if isinstance(game, TRIANGLE_GAMES) else _ACTS.get(type(game), ())
 
 
 class ActChain:
     """A move being chosen act by act."""
 
-    def __init__(self, game: Game[Any], seat: int, options: Pick) -> None:
+    def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
+        """Of the state only the figure is asked for, in games in which one is laid: what an act means depends on it."""
         written: dict[tuple[Act, ...], list[Move]] = {}
-        for move in options.moves:
+        if isinstance(game, TRIANGLE_GAMES):
+            written |= {(act,): [move] for move, act in acts_by_move(state.figure, options.moves).items()}
+        for move in () if written else options.moves:
             if not (options.stepwise and isinstance(move, Step) and len(move.path) > 2):
                 written.setdefault(_written(game, seat, move), []).append(move)
         begun = {acts[:length] for acts in written for length in range(1, len(acts))}

@@ -178,7 +178,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
             if seat >= 0:
                 self.agent_selection = self.possible_agents[seat]
                 if isinstance(options, Pick) and self.acts:
-                    self._turn = ActChain(self.game, seat, options)
+                    self._turn = ActChain(self.game, seat, options, self.state_of_play)
                 return
             self.state_of_play = self.game.after(self.state_of_play, options.sample(self._random))
         self.terminations = dict.fromkeys(self.agents, True)

@@ -19,6 +19,7 @@ from games.crokinole import State as CrokinoleState
 from games.flicking import FlickingGame
 from games.game import Game
 from games.learning.acts import TURNED
+from games.learning.triangles import TRIANGLE_GAMES, seen_triangles
 from games.men.backgammon import Backgammon
 from games.men.backgammon import State as BackgammonState
 from games.men.backgammon_plays import MEN
@@ -136,6 +137,8 @@ def _table(game: Game[Any], state: Any, seat: int) -> list[float]:
         return _fox(state, seat)
     if isinstance(game, EgyptianPyramids):
         return _pyramids(state, seat)
+    if isinstance(game, TRIANGLE_GAMES):
+        return seen_triangles(state, seat)
     assert isinstance(game, TitTatToe | Flapjacks)
     return _laid(state, seat, NINE if isinstance(game, TitTatToe) else FIELD)
 

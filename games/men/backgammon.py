@@ -9,7 +9,7 @@ the names of the places; the second seat's runs from the other end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import ClassVar
@@ -23,6 +23,7 @@ from board.text.sentence import Seat, say
 from board.views.picture import LEG_SECONDS, Mark, Motion, Picture, Sheet, SheetCell, SheetRow, Track, Travel, carried, walk
 from games.game import Game
 from games.men.backgammon_men import PLACES, man_at, place_name, spot_of
+from games.men.backgammon_notation import WrittenLeg, joined, legs_of
 from games.men.backgammon_plays import (
     BAR,
     MEN,
@@ -372,6 +373,14 @@ three, if besides he still has a man on the bar or in the winner's home table.
             return say("{} {}.", who, told)
         hit = "{}'s man." if hits == 1 else f"{NUMBERS[hits]} of {{}}'s men."
         return say("{} {}, hitting " + hit, who, told, Seat(1 - state.seat))
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        legs: list[WrittenLeg] = []
+        for move in moves:
+            if isinstance(move, Step):
+                legs += legs_of(state.seat, state.men(1 - state.seat), move)
+            state = self.after(state, move)
+        return joined(legs)
 
     def score(self, state: State) -> tuple[int, ...]:
         winner = _winner(state)

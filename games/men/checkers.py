@@ -9,6 +9,7 @@ Inside, the squares are numbered and positions are bits, as in games/men/checker
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -22,6 +23,7 @@ from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, carried, walk
 from games.game import Game, draw_lot
+from games.men.checkers_notation import written
 from games.men.checkers_paths import (
     BETWEEN,
     CROWN_DOWN,
@@ -241,6 +243,10 @@ there is no huff; of several ways to take you may choose any.†
             if took > (best[path[0]][0] if path[0] in best else 0):
                 best[path[0]] = took, path
         return tuple(path for _, path in best.values())
+
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        steps = [move for move in moves if isinstance(move, Step)]
+        return " ".join(written(state.position, tuple(SQUARES[name] for name in step.path), state.black) for step in steps)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
+from board.men import Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
@@ -21,7 +22,7 @@ from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, gli
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack_words import laid_words, why_not, worth_words
+from games.parlor.contack_words import laid_words, why_not, worth_words, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -128,9 +129,12 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             return Pick(plays, "Lay a triangle against the last one, or where it touches two or three.")
         if len(hand) < HAND and state.pile:
             return Pick((DRAW,), "None of yours can be laid: draw one.")
-        return Pick((Pass(),), "None of yours can be laid, and there is none to draw: you must pass.")
+        why = "there is none to draw" if len(hand) < HAND else "you hold five"
+        return Pick((Pass(),), f"None of yours can be laid, and {why}: you must pass.")
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and isinstance(options, Shuffle):
+            return wrong_deal(move)
         if not isinstance(move, Step) or not isinstance(options, Pick):
             return super().refusal(state, options, move)
         triangle = named(move.path[0])
@@ -223,37 +227,59 @@ Three hands make a game. The highest total wins; those who are level share it.â€
         return self.picture_for(state, None)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        seats = len(state.hands)
-        near = viewer if viewer is not None and viewer >= 0 else 0
-        others = [(near + 1 + number) % seats for number in range(seats - 1)]
-        hands = layout.own_hand(state.hands[near], near)
-        for number, seat in enumerate(others):
-            hands += layout.other_hand(state.hands[seat], seat, number, len(others))
-        figure = layout.figure_men(state.figure)
-        in_pile = len(state.pile) if state.is_dealt else len(SET)
+        near = _near(viewer)
+        hands, in_pile = _hand_men(state, near), _in_pile(state)
+        others = len(state.hands) - 1
         marks = (
             *layout.last_mark(state.figure),
             layout.own_mark(near),
-            *(layout.hand_mark(seat, number, len(others)) for number, seat in enumerate(others)),
+            *(layout.hand_mark(seat, number, others) for number, seat in enumerate(_beyond(state, near))),
             *layout.heap_mark(in_pile),
         )
         return Picture(
             side=cloth_of((*layout.figure_places(state.figure), *layout.hand_places(hands), *layout.heap_place(in_pile))),
-            men=(*figure, *hands, *layout.heap(in_pile)),
+            men=(*layout.figure_men(state.figure), *hands, *layout.heap(in_pile)),
             mover=state.mover,
             marks=marks,
             sheet=_sheet(state),
         )
 
     def motion_for(self, state: State, turn: Turn[State], viewer: int | None) -> Motion | None:
-        before, after = self.picture_for(state, viewer), self.picture_for(turn.state, viewer)
-        figure = turn.state.figure
+        near, figure = _near(viewer), turn.state.figure
+        if turn.motion is not None and near == _near(None):
+            return turn.motion
+        hands = _hand_men(turn.state, near)
         if figure.last is not None and len(figure) > len(state.figure):
             carried = {IDS[figure.covered[figure.last]]: layout.PILE_AT}
         else:
-            carried = {man.id: layout.PILE_AT for man in after.men if man.seat >= 0 and man.face not in _on_table(state)}
-        motion = glided(before, after, carried)
-        return motion if motion.tracks else None
+            on_table = {*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()}
+            carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
+        before = (*layout.figure_men(state.figure), *_hand_men(state, near))
+        return glided(before, (*layout.figure_men(figure), *hands), carried)
+
+
+def _near(viewer: int | None) -> int:
+    """Whose hand lies at the near edge: the viewer's own; to whoever has none, the first seat's."""
+    return viewer if viewer is not None and viewer >= 0 else 0
+
+
+def _beyond(state: State, near: int) -> list[int]:
+    """The other seats, clockwise."""
+    seats = len(state.hands)
+    return [(near + 1 + number) % seats for number in range(seats - 1)]
+
+
+def _hand_men(state: State, near: int) -> tuple[Man, ...]:
+    """The triangles in all hands, as whoever sits there sees them lie."""
+    men = layout.own_hand(state.hands[near], near)
+    for number, seat in enumerate(_beyond(state, near)):
+        men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
+    return men
+
+
+def _in_pile(state: State) -> int:
+    """How many lie face down: all of them before the first deal."""
+    return len(state.pile) if state.is_dealt else len(SET)
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
@@ -319,11 +345,6 @@ def _tally(state: State, after: State) -> Tally | None:
     lines = (TallyLine("Counted", counted), TallyLine("Left in hand", tuple(f"âˆ’{cost}" if cost else "0" for cost in left)))
     number = len(after.results)
     return Tally(f"Hand {number}", tuple(range(len(left))), lines, tuple(map(str, after.results[-1])), waits=True)
-
-
-def _on_table(state: State) -> frozenset[str]:
-    """The triangles that lay face up, in hands or in the figure."""
-    return frozenset((*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()))
 
 
 def _sheet(state: State) -> Sheet:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from board.moves import Step
+from board.moves import Deal, Step
 from board.text.sentence import Seat, listed, say
+from board.text.words import quoted
+from games.parlor.contack_set import SET, named
 from games.parlor.figure import Cell, Figure, cell_named
 
 
@@ -21,6 +23,16 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
     """What it would count there: `+15`, or `0` where numbers are only the same."""
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
+
+
+def wrong_deal(deal: Deal) -> str:
+    """What is wrong with a deal of which the 36 triangles are not all once."""
+    known = [triangle for triangle in map(named, deal.things) if triangle]
+    if len(known) < len(deal.things):
+        other = next(thing for thing in deal.things if not named(thing))
+        return f"There is no triangle called {quoted(other)}."
+    twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
+    return f"The triangle {twice} is there only once." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 
 
 def why_not(figure: Figure, triangle: str, move: Step) -> str:

@@ -6,6 +6,7 @@ round on every triangle, one fits a cell in exactly one turn, and only numbers c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -39,11 +40,8 @@ def cell_name(cell: Cell) -> str:
 
 def cell_named(place: str) -> Cell | None:
     """The cell of that name; None if it is not one's."""
-    kind, _, rest = place.partition("-")
-    column, _, row = rest.partition("-")
-    if kind != "cell" or not (column.isdecimal() and row.isdecimal()):
-        return None
-    return int(column) - SHIFT, int(row) - SHIFT
+    found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
+    return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
 
 @dataclass(frozen=True)

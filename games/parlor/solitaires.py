@@ -25,7 +25,7 @@ from games.game import Game
 from games.parlor import contack_layout as layout
 from games.parlor.contack import DRAW, THINGS, plays_of, step_of
 from games.parlor.contack_set import IDS, SET, UNKNOWN, named, thing
-from games.parlor.contack_words import why_not
+from games.parlor.contack_words import why_not, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -68,6 +68,8 @@ class Solitaire(Game[S], Generic[S]):
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and state.mover == CHANCE:
+            return wrong_deal(move)
         if not isinstance(move, Step) or state.mover == CHANCE:
             return super().refusal(state, options, move)
         triangle = named(move.path[0])
@@ -81,7 +83,7 @@ class Solitaire(Game[S], Generic[S]):
 
     def tell(self, state: S, move: Move, after: S) -> str:
         if isinstance(move, Deal):
-            return say("The triangles are mixed; {} lies first.", after.figure.laid[0][1])
+            return say("{} mixes the triangles; {} lies first.", Seat(0), after.figure.laid[0][1])
         if not isinstance(move, Step):
             return super().tell(state, move, after)
         triangle, cell = step_of(move)
@@ -112,9 +114,10 @@ class Solitaire(Game[S], Generic[S]):
         """What lies beside the figure, from where it can be taken, and how much is in each heap."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
-        before, after = self.picture(state), self.picture(turn.state)
-        motion = glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
-        return motion if motion.tracks else None
+        if turn.motion is not None:
+            return turn.motion
+        before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
+        return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
         """The triangles that a hand carries from one state to the next, by number."""

@@ -7,12 +7,12 @@ questions that can travel to a worker: what is hidden from the seat does not tra
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any
 
-from board.moves import Act, IllegalMove, Move
+from board.moves import Act, IllegalMove, Move, Roll
 from board.protocols.table import Hint
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
@@ -21,7 +21,7 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.failed_shots import keep
 from games.players.levels import MASTER
-from games.players.player import Budget, Choice, Player
+from games.players.player import Budget, Choice, Lucky, Player, Weighed
 from games.players.seating import BOTS, make_bot
 from games.players.steadiness import Steadiness
 
@@ -92,6 +92,40 @@ class WhatToDo:
         adviser = _bot(self.game.card.name, ADVISER).with_hand(self.hand)
         choice = adviser.advise(self.game, self.state, Random(self.seed), budget)
         return tuple(hint_of(self.game, self.state, each) for each in (choice, *choice.others))
+
+
+@dataclass(frozen=True, slots=True)
+class WhatItWasWorth:
+    """What was a turn worth, or what did luck do with a throw? Nothing, where nobody can say or there was nothing to decide."""
+
+    game: Game[Any]
+    state: Any
+    """Before it; as the mover knows it, whatever is handed in."""
+    moves: tuple[Move, ...]
+    """The turn; or the throw alone."""
+    hand: Steadiness
+    """The mover's."""
+    spins: bool = False
+    """Whether that hand can give a disk spin, as a bot's can."""
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.state.mover >= 0:
+            object.__setattr__(self, "state", self.game.seen(self.state, self.state.mover))
+        # What was to be seen need not travel.
+        bare = tuple(replace(move, motion=None) if isinstance(move, Shot) else move for move in self.moves)
+        object.__setattr__(self, "moves", bare)
+
+    @property
+    def simulations(self) -> int | None:
+        return _bot(self.game.card.name, ADVISER).weighing(self.game) or None
+
+    def answer(self, budget: Budget) -> Weighed | Lucky | None:
+        judge = _bot(self.game.card.name, ADVISER).with_hand(self.hand, spins=self.spins)
+        random, first = Random(str(self.moves)), self.moves[0]
+        if isinstance(first, Roll):
+            return judge.luck(self.game, self.state, first, random, budget)
+        return judge.weigh(self.game, self.state, self.moves, random, budget)
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
@@ -32,6 +33,10 @@ from physics.finger import flicked
 
 class Keeper(Protocol):
     """Somebody who writes a match down while it is played."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is kept, once it is."""
 
     @property
     def trouble(self) -> str:
@@ -276,6 +281,11 @@ class Match(History):
     def keep_with(self, keeper: Keeper) -> None:
         """Say who is to write the match down from here on."""
         self._keeper = keeper
+
+    @property
+    def kept_in(self) -> Path | None:
+        """Where the match is kept; None while it is not."""
+        return self._keeper.path if self._keeper else None
 
     @property
     def trouble(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -15,6 +15,7 @@ from games.playing.match import Match
 
 PINS = 10
 """Pins of a full set: who fells them all with one disk has made a strike."""
+SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -124,13 +125,17 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
             bests += _most(title, "Quickest win", won, lambda result, _: result.moves, -1)
         bests += _most(title, "Most twenties", parts, lambda _, part: part.twenties)
         bests += _most(title, "Most strikes", parts, lambda _, part: part.strikes)
-        runs = {form.name: form.streak for form in _forms(found) if not player or form.name == player}
-        longest = max(runs.values(), default=0)
-        if longest > 1:
-            bests.append(
-                HeldRecord(title, "Most wins running", longest, tuple(name for name, run in runs.items() if run == longest))
-            )
+        forms = [form for form in _forms(found) if not player or form.name == player]
+        bests += _held(title, "Most wins running", {form.name: form.streak for form in forms}, least=2)
+        if found[0].game in SOLITAIRES:
+            bests += _held(title, "Deals won in 100", {form.name: round(100 * form.won / form.played) for form in forms}, least=0)
     return tuple(bests)
+
+
+def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
+    """Who has the most of something; nobody if it is less than `least`."""
+    most = max(by_name.values(), default=-1)
+    return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
 
 def _most(

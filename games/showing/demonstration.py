@@ -84,7 +84,7 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """The seats that won, counted from 1; `drawn` if nobody did."""
+    """The seats that won, counted from 1; `drawn` if nobody did, `lost` if that was who played alone."""
     score: str
     turns: int
     """Moves that somebody decided on, and throws; against the clock, what the umpire had a word for."""
@@ -138,7 +138,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
     for _ in range(LIMIT):
         outcome = game.outcome(state)
         if outcome is not None:
-            winner = ", ".join(str(seat + 1) for seat in outcome.winners) or "drawn"
+            winner = ", ".join(str(seat + 1) for seat in outcome.winners) or ("drawn" if seats > 1 else "lost")
             score = " : ".join(map(str, game.score(state)))
             return Demonstrated(name, seats, winner, score, turns, shots, fouls, round(time.process_time() - begun, 2))
         if state.mover == CHANCE:

@@ -11,11 +11,13 @@ from board.shots.shot import Shot
 from board.text.arguments import size, whole
 from board.text.sentence import say
 from board.text.words import number_of
+from board.views.picture import CLOSE, VIEWS
 from games.catalogue import find, name_of
 from games.keeping.record import load, write
 from games.playing.match import Match
-from games.showing.show import Stretch, rehearse, result, seen
-from games.showing.show_words import caption_for
+from games.showing.captions import Caption, told
+from games.showing.show import Stretch, captions_of, rehearse, result, seen
+from games.showing.show_words import MOMENTS, TITLES
 
 SIZE, RATE, SECONDS = (640, 400), 25, 20
 MOST_SECONDS = 3600
@@ -29,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", type=Path, metavar="OUT", help="a file that ends in .mp4, .gif or .webp")
     parser.add_argument("--shot", type=whole, metavar="N", help="this shot only, counted from 1")
     parser.add_argument("--size", type=size, default=SIZE, metavar="WxH", help="pixels, {}x{} unless told".format(*SIZE))
+    parser.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
     parser.add_argument("--rate", type=whole, default=RATE, metavar="N", help=f"pictures a second ({RATE})")
     parser.add_argument("--seconds", type=whole, default=SECONDS, metavar="N", help=f"of a game by bots, roughly ({SECONDS})")
     parser.add_argument("--seed", type=whole, default=1, metavar="N", help="of a game by bots: which (1)")
@@ -50,13 +53,12 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
 
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
     """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0)."""
-    game = match.card.name
-    met: set[str] = set()
-    captions = [match.card.tagline, *(caption_for(game, played.turn.words, met) for played in match.played)]
+    captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
     empty = Match(match.game, match.seats, match.names, throws=match.throws)
     closing = result(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
-    whole_game = Stretch(write(empty), match.start, tuple(match.played), tuple(captions), closing, people)
+    about = TITLES[match.card.name].aim
+    whole_game = Stretch(write(empty), match.start, tuple(match.played), captions, about, closing, people)
     part = whole_game if shot is None else _one_shot(whole_game, shot)
     if entry is not None:
         part = _one_move(whole_game, [i for i, played in enumerate(match.played) if played.turn.words][entry])
@@ -75,5 +77,5 @@ def _one_shot(stretch: Stretch, number: int) -> Stretch:
 def _one_move(stretch: Stretch, at: int) -> Stretch:
     begin = stretch.shown[at - 1].turn.state if at else stretch.begin
     words = stretch.shown[at].turn.words
-    caption = stretch.captions[at + 1] or say(" ".join(["{}"] * len(words)), *words)
-    return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(stretch.captions[0], caption), closing="")
+    caption = stretch.captions[at] or Caption(say(" ".join(["{}"] * len(words)), *words), told)
+    return replace(stretch, begin=begin, shown=stretch.shown[at : at + 1], captions=(caption,), closing="")

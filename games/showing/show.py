@@ -1,12 +1,11 @@
 """The show: the liveliest stretch of a game, played by bots beforehand and then shown as if it were being played.
 
 A whole game is played by bots (quickly, and beside the window); of its moves the stretch is chosen in which most happens for
-the time it takes to watch. What came before it is set up, and the show says so; what follows is shown move by move.
+the time it takes to watch. What came before it is set up; what follows is shown move by move.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -26,23 +25,19 @@ from games.players.player import Budget, Player
 from games.playing.asking import all_acts, chosen
 from games.playing.history import with_motion
 from games.playing.match import Match
+from games.showing.captions import Caption, caption_for, glance_of
 from games.showing.demonstration import players_of
-from games.showing.show_words import OPENING, caption_for
+from games.showing.show_words import MOMENTS, TITLES
 from games.telling import counted
 
 THOUGHT = 24
 """Simulations a move: enough to be worth watching, little enough to be ready before the last game has been shown."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-LEAD_IN = "We join it at its liveliest, after {}. "
 BREAK = "We leave them here, {} before the end: {}"
-FRESH = 9.0
-"""Seconds of play after which a caption has had its time, and the strip says again what the game is about."""
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
 and then), a throw, and a man's move."""
-LOTS = 2
-"""Moves that may come before what is shown without a word: lots, and the throw for the lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +50,10 @@ class Stretch:
     """The state then."""
     shown: tuple[Played[Any], ...]
     """What is shown of it."""
-    captions: tuple[str, ...]
-    """What is to be read at the beginning, and at each move; nothing where nothing is new."""
+    captions: tuple[Caption | None, ...]
+    """What is to be read of each move, if anything."""
+    about: str = ""
+    """What is to be read otherwise: what the game is about."""
     closing: str = ""
     """What is to be read when all has been shown: who wins, and how much later where the end is not shown."""
     people: frozenset[int] = frozenset()
@@ -114,21 +111,24 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
     costs = [tick if isinstance(played.move, Tick) else _cost(played) for played in match.played]
     begin, end = liveliest([_interest(match, i) for i in range(len(match.played))], costs, seconds)
     is_end = end == len(match.played)
-    captions = [(LEAD_IN.format(_lapse(match.played[:begin], tick)) if begin > LOTS else "") + OPENING[name]]
-    met: set[str] = set()
-    left = math.inf
-    for i in range(begin, end):
-        is_last = is_end and i == end - 1
-        words = (*match.played[i].turn.words, *((outcome.reason,) if is_last else ()))
-        caption = caption_for(name, words, met, is_end=is_last)
-        left = FRESH if caption else left - costs[i]
-        captions.append(OPENING[name] if left < 0.0 else caption)
-        left = math.inf if left < 0.0 else left
     closing = result(outcome) if is_end else say(BREAK, _lapse(match.played[end:], tick), result(outcome))
     set_up = Match(match.game, match.seats, match.names, throws=match.throws)
     set_up.played = match.played[:begin]
     shown = seen(match.game, set_up.state, match.played[begin:end])
-    return Stretch(write(set_up), set_up.state, shown, tuple(captions), closing)
+    captions = captions_of(match.game, set_up.state, shown, MOMENTS[name])
+    return Stretch(write(set_up), set_up.state, shown, captions, TITLES[name].aim, closing)
+
+
+def captions_of(
+    game: Game[Any], state: Any, moves: Sequence[Played[Any]], captions: Sequence[Caption]
+) -> tuple[Caption | None, ...]:
+    """What is to be read of each of some moves from a state on: of all there is to say, each when it is first so."""
+    seen: set[str] = set()
+    found = []
+    for played in moves:
+        found.append(caption_for(captions, glance_of(game, state, played), seen))
+        state = played.turn.state
+    return tuple(found)
 
 
 def result(outcome: Outcome) -> str:
@@ -177,7 +177,6 @@ class ShownMatch(Match):
         super().__init__(match.game, match.seats, match.names, [Player()] * match.seats, throws=match.throws)
         self.stretch = stretch
         self.start = stretch.begin
-        self._caption = stretch.captions[0]
 
     @property
     def is_done(self) -> bool:
@@ -185,9 +184,15 @@ class ShownMatch(Match):
         return len(self.played) == len(self.stretch.shown)
 
     @property
+    def about(self) -> str:
+        """What is to be read where nothing is to be said of a move."""
+        return self.stretch.about
+
+    @property
     def caption(self) -> str:
-        """What is to be read just now: it stays until there is something else."""
-        return self._caption
+        """What is to be read of the last move."""
+        caption = self.stretch.captions[len(self.played) - 1] if self.played else None
+        return caption.words if caption is not None else ""
 
     @property
     def closing(self) -> str:
@@ -216,7 +221,6 @@ class ShownMatch(Match):
             raise IllegalMove("That is all that is shown of it.")
         played = self.stretch.shown[len(self.played)]
         self.played.append(played)
-        self._caption = self.stretch.captions[len(self.played)] or self._caption
         return played
 
 

@@ -1,174 +1,278 @@
-"""What the show says of each game: a word at the beginning, and a word when something is seen for the first time.
+"""What the show says of each game: what it is about and how it is won, and a word when something is seen for the first time.
 
-A caption belongs to a word that the umpire or the teller uses: when it is heard for the first time in a game, the caption is
-shown. In our own words, as all that is printed here.
+In our own words, as all that is printed here.
 """
 
 from __future__ import annotations
 
-OPENING: dict[str, str] = {
-    "crokinole": "Two players snap wooden rings across a raised board: toward the pocket, and at each other.",
-    "national-flags": "Thirty-two flags as they flew in 1915. One is called; whoever finds it first covers it.",
-    "bicycle-racing": "Two dice and half a lap of numbered spaces: catch another rider exactly, and you throw again at once.",
-    "puss-in-the-corner": "Everybody moves at once. Change corners while Puss in the middle looks the other way.",
-    "troublesome-pigs": "A die sends the pigs to market: two steps on for your own numbers, one step back for the other's.",
-    "steeplechase": "Horses over a course with stars: red ones send you on, black ones make the horse refuse.",
-    "ten-pins": "Bowling across the board's diagonal, with a finger for an arm: ten frames, strikes and spares as in any alley.",
-    "childrens-ten-pins": "Ten pins without the sums: two disks a frame, and a point a pin.",
-    "cocked-hat-and-feather": "Knock the three pins of the hat away, but leave the feather in front standing.",
-    "king-pin": "The four pins at the back must go, past a king who stands in the way.",
-    "four-back": "Say which pin you will fell; then fell that one, and no other.",
-    "head-pin-out": "Nine pins, three disks, and exactly one pin is to be left.",
-    "corner-pins": "Four pins in four corners, and the rim must be struck first.",
-    "center-carrom-pins": "Four pins in the middle. The disk must come off the rim, and all four must fall to it.",
-    "backgammon": "One of the oldest games there are: fifteen men each race home, going opposite ways round.",
-    "checkers": "Checkers as the booklet has it: jump all the enemy's men, or leave them nothing to move.",
-    "fox-and-geese": "Four geese may only go forward; one fox only needs a gap.",
-    "tit-tat-toe": "Three in a row, but every man must be laid beside another.",
-    "flapjacks": "Five in a row on thirty-six squares, with sixteen men each: in the end hardly a square is free.",
-    "egyptian-pyramids": "Six men each cross the board corner to corner, leaping over friend and foe.",
-    "contack": "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
-    "contack-solitaire-one": "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
-    "contack-solitaire-two": "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
+from board.protocols.table import TitleWords
+from games.showing import claims
+from games.showing.captions import Caption
+
+TITLES: dict[str, TitleWords] = {
+    "crokinole": TitleWords(
+        "Snap wooden rings across the board: into the pocket, and at the other's rings.",
+        "Whoever first has a hundred points wins.",
+    ),
+    "national-flags": TitleWords(
+        "Thirty-two flags of 1915 lie round the board. One is called: find it, and cover it first.",
+        "When all have been called, most points win.",
+    ),
+    "bicycle-racing": TitleWords(
+        "Throw two dice and ride. Land exactly on a rival's space, and you throw again at once.",
+        "The first to reach or pass space 21 wins.",
+    ),
+    "puss-in-the-corner": TitleWords(
+        "Everybody moves at once: change corners while Puss in the middle looks the other way.",
+        "When time is up, whoever has been Puss least often wins.",
+    ),
+    "troublesome-pigs": TitleWords(
+        "A die drives the pigs to market: two steps on for your own numbers, one back for the rival's.",
+        "The first pig once round and on to space 21 wins.",
+    ),
+    "steeplechase": TitleWords(
+        "Horses on two dice: a red star line sends you on, at a black one the horse refuses.",
+        "The first horse over the line into space 21 wins.",
+    ),
+    "ten-pins": TitleWords(
+        "Bowl down the board's diagonal, with a finger for an arm: two disks to a frame.",
+        "Most points in ten frames win; strikes and spares count what follows as well.",
+    ),
+    "childrens-ten-pins": TitleWords(
+        "Bowling without the sums: two disks to a frame, and a point for every pin.",
+        "Most points in ten frames win; all ten at once are fifteen.",
+    ),
+    "cocked-hat-and-feather": TitleWords(
+        "Three pins are the hat, the one in front is its feather: fell the hat, spare the feather.",
+        "That scores one, and most points in ten innings win.",
+    ),
+    "king-pin": TitleWords(
+        "Fell the four pins at the back, past the king who stands in the way.",
+        "Two points with the king standing, one without; most in ten innings win.",
+    ),
+    "four-back": TitleWords(
+        "Say which of four pins you will fell; then fell that one, and no other.",
+        "One point if you do, one less for any other pin; most in ten innings win.",
+    ),
+    "head-pin-out": TitleWords(
+        "Nine pins and three disks: leave exactly one pin standing.",
+        "That scores one, and most points in ten innings win.",
+    ),
+    "corner-pins": TitleWords(
+        "Four pins in four corners, and the disk must strike the rim before it meets one.",
+        "One pin counts one, two at once five, all four twenty; most in ten innings win.",
+    ),
+    "center-carrom-pins": TitleWords(
+        "Four pins in the middle, for one disk that comes off the rim.",
+        "All four at once score one, and fewer nothing; most in ten innings win.",
+    ),
+    "backgammon": TitleWords(
+        "Two sides of fifteen men race home, opposite ways round, and send each other's stragglers back.",
+        "Whoever first has borne off all fifteen wins.",
+    ),
+    "checkers": TitleWords(
+        "Twelve men a side go forward along the diagonals, and jump what stands in their way.",
+        "Take all the enemy's men, or leave him no move.",
+    ),
+    "fox-and-geese": TitleWords(
+        "Four geese, who never go back, hunt one fox, who goes where he likes.",
+        "The geese win by cornering him, the fox by slipping past them.",
+    ),
+    "tit-tat-toe": TitleWords(
+        "Nine squares, five men each, and every man must be laid beside another.",
+        "The first to have three in a row wins.",
+    ),
+    "flapjacks": TitleWords(
+        "Thirty-six squares and sixteen men each, laid one at a time to stay.",
+        "The first to have five in a row wins.",
+    ),
+    "egyptian-pyramids": TitleWords(
+        "Six men a side cross from corner to corner, by steps and by leaps over anybody.",
+        "Whoever first fills the other's pyramid wins.",
+    ),
+    "contack": TitleWords(
+        "Triangles of three colours and three numbers: lay them so that numbers agree, or make fives.",
+        "Fives, tens, fifteens and twenties count; most points in three hands win.",
+    ),
+    "contack-solitaire-one": TitleWords(
+        "Alone with thirty-six triangles: draw one after the other, and lay all that fit.",
+        "Whoever lays all thirty-six wins the deal.",
+    ),
+    "contack-solitaire-two": TitleWords(
+        "Alone with seven piles of triangles: whatever lies uppermost may be laid, if it fits.",
+        "Whoever lays all thirty-six wins the deal.",
+    ),
 }
 
-MOMENTS: dict[str, tuple[tuple[str, str], ...]] = {
+MOMENTS: dict[str, tuple[Caption, ...]] = {
     "crokinole": (
-        ("twenty", "A disk in the pocket counts twenty, and stays there unless it is knocked out again."),
-        ("takes out", "A disk in the ditch counts nothing: taking out the other's ten is worth as much as making one."),
-        ("foul", "While an enemy disk lies on the board a shot must strike one. This one did not, so the disk is lost."),
-        ("the round is over", "All sixteen disks are shot: twenty in the pocket, ten in ring 1, five in ring 2."),
+        Caption("A disk in the pocket counts twenty, and stays there unless it is knocked out again.", claims.is_twenty),
+        Caption(
+            "A disk in the ditch counts nothing: taking out the other's ten is worth as much as making one.", claims.takes_out
+        ),
+        Caption(
+            "While an enemy disk lies on the board a shot must strike one. This one did not, so the disk is lost.",
+            claims.misses_the_enemy,
+        ),
+        Caption("All sixteen disks are shot: twenty in the pocket, ten in ring 1, five in ring 2.", claims.is_round_counted),
     ),
     "national-flags": (
-        ("look for", "A flag is called, and the search begins. Each is called only once: what nobody finds is lost to all."),
-        ("is out of this call", "A wrong flag, or a late hand, locks its player out until the next call."),
-        (" for player", "Found and covered: one point, two for a great power, three for a corner flag that is no nation's."),
-        ("nobody found", "Nobody found it in time: its points are lost."),
+        Caption(
+            "A flag is called, and the search begins. Each is called only once: what nobody finds is lost to all.",
+            claims.is_flag_called,
+        ),
+        Caption("A wrong flag, or a late hand, locks its player out until the next call.", claims.is_locked_out),
+        Caption(
+            "Found and covered: one point, two for a great power, three for a corner flag that is no nation's.",
+            claims.is_flag_covered,
+        ),
+        Caption("Nobody found it in time: its points are lost.", claims.is_flag_unfound),
     ),
     "bicycle-racing": (
-        ("first play", "First they throw for the lead, and it matters: of two riders the first wins about two races in three."),
-        ("another turn", "Caught up with another rider by the exact throw: that is worth another turn at once."),
-        ("finish", "Reaching or passing the finish wins on the spot, whoever was still to throw."),
+        Caption(
+            "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+            claims.throws_for_lead,
+        ),
+        Caption("Caught up with another rider by the exact throw: that is worth another turn at once.", claims.draws_level),
+        Caption("Reaching or passing the finish wins on the spot, whoever was still to throw.", claims.is_race_won),
     ),
     "puss-in-the-corner": (
-        ("has changed corners", "Across in time: a corner was changed behind Puss's back, and Puss has to stay in the middle."),
-        ("touches", "Touched off the star, and so the next Puss: whoever has been in the middle least often wins."),
-        ("has sat", "Nobody may sit for ever: who will not run goes in the middle."),
+        Caption("Across in time: a corner was changed behind Puss's back, and Puss stays Puss.", claims.is_across),
+        Caption(
+            "Touched off the star, and so the next Puss: whoever has been in the middle least often wins.", claims.is_touched
+        ),
+        Caption("Nobody may sit for ever: who will not run goes in the middle.", claims.has_sat_too_long),
     ),
     "troublesome-pigs": (
-        ("trots", "Its own number: two spaces on. Odd and even are equally likely, so two throws gain one space on the average."),
-        ("back one", "The rival's number: one space back. This is why it takes so long."),
-        ("market", "At market at last: the first pig there wins, and the other has walked for nothing."),
+        Caption(
+            "Its own number: two spaces on. Odd and even are equally likely, so two throws gain one space on the average.",
+            claims.trots,
+        ),
+        Caption("The rival's number: one space back. This is why it takes so long.", claims.turns_back),
+        Caption("At market at last: the first pig there wins, and the other has walked for nothing.", claims.is_race_won),
     ),
     "steeplechase": (
-        ("first play", "First they throw for the lead, and it matters: of two riders the first wins about two races in three."),
-        ("red star", "A red star line: the horse takes it in its stride, and its rider throws again."),
-        ("black star", "A black star line: the horse refuses, goes back three and misses a turn."),
-        ("finish", "Past the post: the first horse over the line wins, however far beyond it the throw carries him."),
+        Caption(
+            "First they throw for the lead, and it matters: of two riders the first wins about two races in three.",
+            claims.throws_for_lead,
+        ),
+        Caption("A red star line: the horse takes it in its stride, and its rider throws again.", claims.meets_red_star),
+        Caption("A black star line: the horse refuses, goes back three and misses a turn.", claims.meets_black_star),
+        Caption(
+            "Past the post: the first horse over the line wins, however far beyond it the throw carries him.", claims.is_race_won
+        ),
     ),
     "ten-pins": (
-        ("strike!", "All ten with the first disk: a strike, which counts the next two disks besides."),
-        ("spare!", "The rest with the second disk: a spare, which counts the next disk besides."),
-        ("rebounding", "Pins felled by a disk on its way back from the rim are set up again."),
-        ("a break", "Two disks and pins still standing: a break counts what fell, and no more."),
+        Caption("All ten with the first disk: a strike, which counts the next two disks besides.", claims.is_strike),
+        Caption("The rest with the second disk: a spare, which counts the next disk besides.", claims.is_spare),
+        Caption("Pins felled by a disk on its way back from the rim do not count, and are set up again.", claims.has_rebounded),
+        Caption("Two disks, and pins still stand: a break counts what fell, and no more.", claims.is_break),
     ),
     "childrens-ten-pins": (
-        ("fifteen", "All ten with one disk count fifteen, and are set up again for the next."),
-        ("fells", "Each pin that falls is a point, and nothing is carried over: anybody can keep this score."),
+        Caption("All ten with one disk count fifteen, and are set up again for the next.", claims.fells_all_at_once),
+        Caption("Each pin that falls is a point, and nothing is carried over: anybody can keep this score.", claims.fells_some),
     ),
     "cocked-hat-and-feather": (
-        ("the feather fell", "The feather is down, and the inning with it: whatever else fell counts nothing."),
-        ("the hat is off", "The hat is off and the feather stands: one point, and the whole art of this game."),
+        Caption("The feather is down, and the inning with it: whatever else fell counts nothing.", claims.feather_fell),
+        Caption("The hat is off and the feather stands: one point, and the whole art of this game.", claims.hat_is_off),
     ),
     "king-pin": (
-        ("king stands: two", "The four are down and the king stands: two points, the most an inning can bring."),
-        ("all five down", "All five down: one point only, as the king should have been spared."),
-        ("the king is down", "The king fell: this inning is worth one point at most."),
+        Caption("The four are down and the king stands: two points, the most an inning can bring.", claims.king_spared),
+        Caption("All five down: one point only, as the king should have been spared.", claims.all_five_down),
+        Caption("The king fell: this inning is worth one point at most.", claims.king_fell),
     ),
     "four-back": (
-        ("calls", "Before every disk a pin is called: what falls by luck does not count here."),
-        ("uncalled", "Another pin fell: one point less, even if the called pin fell too."),
-        ("as called", "The called pin and no other: one point, the only way to score."),
+        Caption("Before every disk a pin is called: what falls by luck does not count here.", claims.pin_is_called),
+        Caption("Another pin fell: one point less, even if the called pin fell too.", claims.fells_uncalled),
+        Caption("The called pin and no other: one point, the only way to score.", claims.fells_as_called),
     ),
     "head-pin-out": (
-        ("one pin is left", "Just one left: that scores one, and ends the inning."),
-        ("none is left", "One too many: with nothing left nothing counts."),
-        ("fells", "Count what is left: one, no more and no less."),
+        Caption("Just one is left standing: that scores one, and ends the inning.", claims.one_is_left),
+        Caption("One too many: with nothing left nothing counts.", claims.none_is_left),
+        Caption("Count what is left: one, no more and no less.", claims.some_are_left),
     ),
     "corner-pins": (
-        ("foul", "A pin was met before the rim: nothing counts, and it is set up again."),
-        ("nearest", "The pin nearest the shooter counts only when it is the last."),
-        ("five points", "Two with one disk count five, where one after the other they would count two."),
-        ("fells the pin on", "Off the rim and then the pin: that counts, where the straight way to it would not."),
+        Caption("A pin was met before the rim: nothing counts, and what was knocked is set up again.", claims.meets_pin_first),
+        Caption(
+            "The pin nearest the shooter counts only when no other is left: this one is set up again.",
+            claims.nearest_fell_too_soon,
+        ),
+        Caption("Two with one disk count five, where one after the other they would count two.", claims.fells_two_at_once),
+        Caption(
+            "Off the rim and then the pin: that counts, where the straight way to it would not.", claims.fells_one_off_the_rim
+        ),
     ),
     "center-carrom-pins": (
-        ("all four", "All four with one disk, off the rim: a point. This is the shot the board was loved for."),
-        ("foul", "Straight at the pins is no carrom: nothing counts."),
-        ("of the four", "Some fell, but not all four: that is nothing. The next disk finds four again."),
+        Caption(
+            "All four with one disk, off the rim: a point. This is the shot the board was loved for.", claims.fells_all_at_once
+        ),
+        Caption("Straight at the pins is no carrom: nothing counts.", claims.meets_pin_first),
+        Caption("Not all four fell, so this disk counts nothing. The next finds four again.", claims.fells_some_of_four),
     ),
     "backgammon": (
-        ("for the lead", "Both throw; the higher begins, and may play that throw or throw again."),
-        ("hitting", "A man alone on a point is hit, and must start again from the bar."),
-        ("a doublet", "A double is played four times: it moves twice as far as any other throw."),
-        ("bears", "All men are home, and now they are borne off: whoever is rid of all fifteen first wins."),
-        ("a hit:", "The other had men off already, so the game counts one: a hit."),
-        ("gammon", "The other has borne off nobody: a gammon counts two."),
+        Caption("Both throw; the higher begins, and may play that throw or throw again.", claims.throws_for_first_play),
+        Caption("A man alone on a point is hit, and must start again from the bar.", claims.hits_a_blot),
+        Caption("A double is played four times: it moves twice as far as any other throw.", claims.throws_a_doublet),
+        Caption("All men are home, and now they are borne off: whoever is rid of all fifteen first wins.", claims.bears_off),
+        Caption("The other had men off already, so the game counts one: a hit.", claims.wins_a_hit),
+        Caption("The other has borne off nobody: a gammon counts two.", claims.wins_a_gammon),
     ),
     "checkers": (
-        ("taking", "Jumped, and taken off. By the booklet one may also jump over one's own men, who stay."),
-        ("huffs", "The other could have taken and did not: he is huffed, and loses that man."),
-        ("crowned", "On the farthest row a man is crowned, and may go backward from now on."),
+        Caption("Jumped, and taken off. By the booklet one may also jump over one's own men, who stay.", claims.jumps_and_takes),
+        Caption("The other could have taken and did not: he is huffed, and loses that man.", claims.is_huffed),
+        Caption("On the farthest row a man is crowned, and may go backward from now on.", claims.is_crowned),
     ),
     "fox-and-geese": (
-        ("sets the fox", "The fox chooses his square, and then moves first."),
-        ("slipped", "Through the line: the fox has won."),
-        ("cornered", "No way out: the geese have won. Played without a slip they always do."),
+        Caption("The fox chooses his square, and then moves first.", claims.fox_is_set),
+        Caption("Through the line: the fox has won.", claims.fox_is_through),
+        Caption("No way out: the geese have won. Played without a slip they always do.", claims.fox_is_cornered),
     ),
     "tit-tat-toe": (
-        ("three in a row", "Three in a row, straight or slanting: that wins."),
-        ("no man", "All nine squares are covered and nobody has three: no man's game."),
-        ("lays a man", "After the first, each man must touch one that is there: the square one wants may be out of reach."),
+        Caption("Three in a row, straight or slanting: that wins.", claims.has_three_in_a_row),
+        Caption("All nine squares are covered and nobody has three: no man's game.", claims.is_no_mans_game),
+        Caption(
+            "After the first, each man must touch one that is there: the square one wants may be out of reach.",
+            claims.lays_beside,
+        ),
     ),
     "flapjacks": (
-        ("nobody has five", "Nobody managed five in a row: a draw."),
-        ("flap-jack", "Five in a row, whichever way it runs: a flap-jack, and the game."),
-        ("lays a man", "A man that is laid never moves again: every square taken is taken for good."),
+        Caption("Nobody managed five in a row: a draw.", claims.has_no_five),
+        Caption("Five in a row, whichever way it runs: a flap-jack, and the game.", claims.has_five_in_a_row),
+        Caption("A man that is laid never moves again: every square taken is taken for good.", claims.lays_another),
     ),
     "egyptian-pyramids": (
-        ("jumps", "A man may jump over men of either colour, as often as he can; nobody is taken."),
-        ("filled", "The other's pyramid is filled: the crossing is won."),
+        Caption("A man may jump over men of either colour, as often as he can; nobody is taken.", claims.leaps),
+        Caption("The other's pyramid is filled: the crossing is won.", claims.is_pyramid_filled),
     ),
     "contack": (
-        ("opportunity", "An opportunity: it touches two triangles or three, all must agree, and all of them count."),
-        ("draws", "None of his fits, so he draws until one does, or until he holds five again."),
-        ("and counts", "Numbers that touch and make five, ten, fifteen or twenty count as much."),
-        ("matches", "Numbers that are the same may touch as well, but count nothing."),
-        ("passes", "With five in hand and none that fits he must pass."),
-        ("the hand is over", "Every triangle left in a hand costs ten. Three hands make a game."),
+        Caption(
+            "An opportunity: it touches two triangles or three, all must agree, and all of them count.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("None of the hand fits, so one is drawn, until one fits or there are five again.", claims.draws_a_triangle),
+        Caption("Numbers that touch and make five, ten, fifteen or twenty count as much.", claims.lays_and_counts),
+        Caption("Numbers that are the same may touch as well, but count nothing.", claims.lays_alike),
+        Caption("None fits, and none may be drawn: that is a pass.", claims.passes),
+        Caption("Every triangle left in a hand costs ten. Three hands make a game.", claims.is_hand_over),
     ),
     "contack-solitaire-one": (
-        ("fits nowhere", "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid."),
-        ("opportunity", "An opportunity: where a triangle touches two others or three, it may be laid wherever that is."),
-        ("nothing more", "Nothing more can be laid. This is how most deals end: one in a hundred comes out."),
-        ("all 36", "All thirty-six lie in one figure: the deal is won."),
+        Caption(
+            "It fits nowhere, and so goes on the discard: only the uppermost of that can still be laid.",
+            claims.draws_what_fits_nowhere,
+        ),
+        Caption(
+            "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("Nothing more can be laid. This is how most deals end: one in a hundred comes out.", claims.is_deal_lost),
+        Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
     ),
     "contack-solitaire-two": (
-        ("opportunity", "An opportunity: where a triangle touches two others or three, it may be laid wherever that is."),
-        ("nothing more", "Nothing more can be laid, and the deal is lost."),
-        ("all 36", "All thirty-six lie in one figure: the deal is won."),
+        Caption(
+            "An opportunity: where a triangle touches two others or three, it may be laid wherever that is.",
+            claims.lays_on_opportunity,
+        ),
+        Caption("Nothing more can be laid, and the deal is lost.", claims.is_deal_lost),
+        Caption("All thirty-six lie in one figure: the deal is won.", claims.is_deal_won),
     ),
 }
-
-
-def caption_for(game: str, words: tuple[str, ...], seen: set[str], *, is_end: bool = False) -> str:
-    """The caption of a move, if something is seen in it for the first time; it is then seen.
-
-    Of several the first is taken, and at the end the last: how a game is won stands below what happens in it.
-    """
-    heard = " ".join(words).lower()
-    moments = MOMENTS.get(game, ())
-    for word, caption in reversed(moments) if is_end else moments:
-        if word in heard and word not in seen:
-            seen.add(word)
-            return caption
-    return ""

@@ -23,7 +23,7 @@ from random import Random
 
 import pymunk
 
-from board.geometry import Point, cosine_and_sine
+from board.geometry import Point
 from board.men import PIN, Man
 from board.shots.events import Struck
 from board.shots.flick import Flick
@@ -67,6 +67,8 @@ for pins, places, at, *flick in json.load(sys.stdin):
 print(json.dumps(spent))
 """
 """Reads shots, and tells how long each takes. Nothing but the shot itself is asked of the other copy, which may be an old one."""
+TRIES = 3
+"""How often each shot is shot, and each row of bare steps made."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 
@@ -157,16 +159,22 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, list[S
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # tables and worlds are made once
     spent, shots = [], []
-    for men, flick in jobs:
-        start = time.process_time()
-        shots.append(simulate(side, men, flick, motion=False))
-        spent.append(time.process_time() - start)
     made, bare, stepped = _Steps(), 0.0, 0.0
-    for (men, flick), shot in zip(jobs, shots, strict=True):
+    for men, flick in jobs:
+        tries, bare_tries = [], []
         before = len(made.lengths)
         with _watched_steps(made):
+            shot = simulate(side, men, flick, motion=False)
+        lengths = made.lengths[before:]
+        # In turns, so that what else the machine does slows both alike; the best of each counts, as other work only slows.
+        for _ in range(TRIES):
+            start = time.process_time()
             simulate(side, men, flick, motion=False)
-        bare += _bare(side, men, flick, made.lengths[before:])
+            tries.append(time.process_time() - start)
+            bare_tries.append(_bare(side, men, flick, lengths))
+        shots.append(shot)
+        spent.append(min(tries))
+        bare += min(bare_tries)
         stepped += _bare(side, men, flick, list(_short_steps(shot)))
     count = len(jobs)
     mean, events = sum(spent) / count, sum(len(shot.events) for shot in shots)
@@ -211,9 +219,7 @@ def _bare(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]
     world, space = course.world, course.world.space
     silence = pymunk.empty_callback
     space.on_collision(None, None, begin=silence, pre_solve=silence, post_solve=silence)
-    body = next(body for body in space.bodies if body.position == (flick.at.x, flick.at.y))
-    x, y = cosine_and_sine(flick.heading)
-    body.velocity = (flick.speed * x, flick.speed * y)
+    world.frames[course.shooter.index].place(course.shooter)
     spent = 0.0
     for length, run in groupby(lengths):
         # As in a shot: the space multiplies what it knows of a touch by the ratio of two steps' lengths.

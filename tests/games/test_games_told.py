@@ -6,7 +6,7 @@ import pytest
 
 from board.moves import Call, Choose, Lay, Lot, Pass, Roll, Step, Take, Tick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.learning.flicks import along, shooting_line
 from games.men.squares import last_move, lines, square_from, squares_around
 from games.sets import point_for, set_outcome, set_sheet, total
@@ -14,7 +14,7 @@ from games.telling import counted, dice_words, place_words, plainly
 from tests.helpers.games_told import told, written
 
 
-@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 def test_a_game_goes_and_is_told_as_it_was(name: str):
     assert list(told(name)) == written()[name]
 

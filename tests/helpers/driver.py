@@ -21,9 +21,10 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, Outcome, Played, ThoughtLost, Turn
+from board.protocols.table import Hint, LessonPage, Outcome, Played, ThoughtLost, TitleWords, Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from physics.finger import flicked
 from ui.scenes.scene import Scene
@@ -197,6 +198,23 @@ class FakeShelf:
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:  # noqa: ARG002
         return Picture(CARD.side, ())
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:  # noqa: ARG002
+        return ()
+
+    def title_words(self, name: str) -> TitleWords:
+        return TitleWords(f"{name} is about something.", "Somebody wins it.")
+
+    def highlight(self, table: Any) -> int | None:  # noqa: ARG002
+        return None
+
+    def course(self, table: Any) -> GameCourse:
+        scores = list(enumerate(table.story(240)))
+        seats = range(len(table.names))
+        return GameCourse(tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in seats), len(scores))
+
+    def tend(self) -> None:
+        """Nothing is under way."""
 
     def kept(self) -> Sequence[Result]:
         return ()

@@ -16,7 +16,7 @@ import numpy as np
 from board.moves import TIME, Aim, Tick
 from board.text.sentence import by_name
 from board.views.picture import Picture
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.learning.observation import observed as learned
 from games.playing.match import Match
 
@@ -30,7 +30,7 @@ MOVES, TICKS = 26, 400
 
 def told(name: str) -> Iterator[str]:
     """A game from its beginning, a line a move; of ticks only those in which something is said."""
-    game = next(game for game in GAMES if game.card.name == name)()
+    game = next(game for game in EVERY_GAME if game.card.name == name)()
     seats = max(game.card.seats) if game.card.family != "Pins" else 2
     random = Random(f"{name} 1916")
     match = Match(game, seats, NAMES[:seats], random=Random(1), throws=7)
@@ -88,7 +88,7 @@ def written() -> dict[str, list[str]]:
 
 
 def write() -> None:
-    games = (game.card.name for game in GAMES)
+    games = (game.card.name for game in EVERY_GAME)
     LINES.write_text("".join(f"# {name}\n" + "\n".join(told(name)) + "\n\n" for name in games), encoding="utf-8")
 
 

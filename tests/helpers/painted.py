@@ -25,6 +25,7 @@ from board.shots.paths import Path as Way
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Place, Side
 from board.views.moments import FOUL, LOST, SCORED, Note, Tally, TallyLine
 from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow, Travel
+from board.views.review import GameCourse
 from board.views.shot_map import BestShot, Grid, Verdict
 from board.views.shot_map import HandCount as MapTally
 from board.views.shot_map import MapCell as MapCell
@@ -35,6 +36,7 @@ from ui.art.camera import Camera
 from ui.art.card_art import CardScene
 from ui.art.cloth_art import baize
 from ui.art.contact_sheet import paint_lesson
+from ui.art.course_art import draw_course
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.flags_art import flag_surface
 from ui.art.icon_art import icon, mute_sign
@@ -45,7 +47,7 @@ from ui.art.painter import Painter
 from ui.art.parlor_art import triangle_shadow, triangle_sprite
 from ui.art.path_art import LOOKS, draw_paths
 from ui.art.pose import Pose
-from ui.art.result_art import draw_laurels, draw_story
+from ui.art.result_art import draw_laurels
 from ui.art.sprites import Sprite
 from ui.hands.overlay import Overlay, Route, Sight
 from ui.scenes.panel import draw_tally
@@ -390,7 +392,9 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     draw_laurels(surface, (90, 90), 60, Picture(CROKINOLE_SIDE, (Man(1, DISK, 1, ORIGIN),)), 1)
     yield "laurels", surface, 2
     surface = flat((300, 120))
-    draw_story(surface, pygame.Rect(10, 10, 280, 100), [(0, 0), (5, 0), (5, 20), (25, 20), (40, 35)], (0, 1), Sized(1.0))
+    scores = ((0.0, 5.0, 5.0, 25.0, 40.0), (0.0, 0.0, 20.0, 20.0, 35.0))
+    course = GameCourse(tuple(tuple(enumerate(line)) for line in scores), 4)
+    draw_course(surface, pygame.Rect(10, 10, 280, 100), course, (0, 1), Sized(1.0), label="How it went")
     yield "story", surface, 2
     surface = flat((300, 200))
     tally = Tally("Round 1", (0, 1), (TallyLine("In the pocket", ("20", "")), TallyLine("In ring 1", ("10", "30"))), ("30", "30"))

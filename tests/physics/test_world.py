@@ -18,7 +18,7 @@ from board.geometry import Point
 from board.men import DISK, Lie, Man
 from board.shots.flick import Flick
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
-from physics import worlds
+from physics import world, worlds
 from physics.course import EndlessShot
 from physics.steps import Steps
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
@@ -185,9 +185,10 @@ def test_an_error_inside_the_space_fails_the_shot_and_spoils_no_other(monkeypatc
         raise ArithmeticError("this must not be swallowed")
 
     for job, room, callbacks in (
-        (disks, World, ("_closing", "_note_impulse")),
+        (disks, World, ("_closing",)),
+        (disks, world, ("impulse",)),
         (heap, World, ("_judge_room",)),
-        (pins, Steps, ("_put_off", "_decide_on", "_decide_doubtful", "_find_impulse")),
+        (pins, Steps, ("_put_off", "_decide_on", "_decide_doubtful")),
     ):
         good = text(shoot(*job))
         for callback in callbacks:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from board.moves import Aim, Move, Tick
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.playing.match import Match
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
@@ -40,7 +40,7 @@ def shown(scene: TableScene) -> list[str]:
     return [*words, *(sentence for entry in view.news for sentence in entry)]
 
 
-@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: str, pytestconfig: pytest.Config) -> None:
     game = find(name)
     seats = game.card.seats[0]

@@ -17,7 +17,7 @@ from board.prints import Print, printed
 from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, give_back
-from ui.art.camera import EXTENT, WHOLE, Camera
+from ui.art.camera import EXTENT, WHOLE, Camera, Projection
 from ui.art.cloth_art import REACH, baize
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
@@ -35,7 +35,7 @@ def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
         if isinstance(side, Side):
             board = lit(side, _unlit(side, camera.size, finish, camera.part), camera.quarter, camera.part)
         else:
-            board = baize(camera.size, finish)
+            board = baize(camera.size, finish, camera.part)
         give_back()
         return board
 
@@ -51,7 +51,7 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
     return "board", side.name, camera.quarter, finish.name, camera.size, camera.part
 
 
-def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
+def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
     drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == WHOLE)
@@ -80,11 +80,11 @@ def forget_boards() -> None:
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
     if part != WHOLE:
-        return _printed(side, size, finish, part)
-    return ART.get(("unlit", side.name, finish.name, size), lambda: _printed(side, size, finish, part))
+        return unlit_board(side, size, finish, part)
+    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part))
 
 
-def _printed(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
+def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, printed(side), _relief(side, finish), part)

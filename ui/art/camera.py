@@ -7,6 +7,7 @@ brings another player's edge to the bottom.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -18,10 +19,52 @@ SHADOW_MARGIN = 20.0
 EXTENT = TRAY + SHADOW_MARGIN
 """Half the width of what the camera shows of a whole board, mm."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
+RISE = 0.36
+"""How far up the screen a mm of height reaches: the eye is a little in front of the board."""
 NEAREST = 5.0
 """How much nearer than the whole board the camera goes at most."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
+
+
+class Spot(NamedTuple):
+    """Where something is seen."""
+
+    x: float
+    y: float
+    """Pixels of the window."""
+    scale: float
+    """Pixels per mm there."""
+    depth: float
+    """How far from the eye, as far as that tells what is before what."""
+
+
+class Projection(Protocol):
+    """Whatever brings a board to the screen."""
+
+    @property
+    def rect(self) -> pygame.Rect: ...
+    @property
+    def square(self) -> pygame.Rect: ...
+    @property
+    def quarter(self) -> int: ...
+    @property
+    def scale(self) -> float:
+        """Pixels per mm, where it looks."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def degrees(self) -> float: ...
+    @property
+    def is_close(self) -> bool: ...
+    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+        """Where a place so many mm above the board is seen."""
+
+    def to_screen(self, point: Point) -> tuple[float, float]: ...
+    def to_board(self, pixel: tuple[float, float]) -> Point: ...
+    def direction(self, vector: Point) -> tuple[float, float]: ...
+    def length(self, millimetres: float) -> float: ...
 
 
 @dataclass(frozen=True)
@@ -117,6 +160,11 @@ class Camera:
         x, y = self.direction(point - self.centre)
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
+
+    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+        """Where a place so many mm above the board is seen: the eye is a little in front of it."""
+        across, down = self.to_screen(Point(x, y))
+        return Spot(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
         """The point of the board under a pixel."""

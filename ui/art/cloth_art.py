@@ -10,7 +10,9 @@ from functools import cached_property
 import numpy as np
 import pygame
 
+from board.geometry import BoardPart
 from ui.art import theme
+from ui.art.camera import WHOLE
 from ui.art.light_art import STRIP, board_grid
 from ui.art.wood import Field, Noise
 
@@ -30,9 +32,9 @@ _EDGE = REACH + BRAID
 _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176, 142, 82), (226, 212, 178)))
 
 
-def baize(size: int, finish: theme.Finish) -> pygame.Surface:
-    """The cloth with its shadow on a clear ground, so many pixels wide; its braid goes with the wood of the boards."""
-    weave = _Weave(size, finish)
+def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
+    """The cloth with its shadow on a clear ground, or a part of it, so many pixels wide; its braid goes with the boards' wood."""
+    weave = _Weave(size, finish, part)
     surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     for top in range(0, size, STRIP):
         rows = slice(top, min(size, top + STRIP))
@@ -47,9 +49,9 @@ def baize(size: int, finish: theme.Finish) -> pygame.Surface:
 class _Weave:
     """All that the rows of one cloth share."""
 
-    def __init__(self, size: int, finish: theme.Finish) -> None:
-        self.x, self.y = board_grid(size)
-        self.scale = size / (2.0 * float(-self.x[0] + (self.x[1] - self.x[0]) / 2))
+    def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
+        self.x, self.y = board_grid(size, part)
+        self.scale = size / (2.0 * part.half)
         self.wool = (np.array(finish.rim[0], dtype=np.float32) + np.array(finish.rim[1], dtype=np.float32)) / 510.0
         self.nap = np.random.default_rng(511).standard_normal((size, size), dtype=np.float32)
 

@@ -15,8 +15,9 @@ import pygame
 from board.men import CHECKER, KING, Kind
 from ui.art import theme
 from ui.art.cache import ART
+from ui.art.camera import RISE
 from ui.art.light_art import SHADOW_X, SHADOW_Y
-from ui.art.sprites import RISE, Sprite, centred, offsets, shade_surface
+from ui.art.sprites import Sprite, centred, offsets, shade_surface
 from ui.art.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
@@ -39,8 +40,8 @@ def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> pygame.Surface:
     light, shine = _round_light(kind, scale, phase)
     width = light.get_width()
-    skin = _skin(kind, theme.seat_colour(colour), scale, width)
-    turned = pygame.transform.rotate(skin, turn) if turn else skin
+    flat = skin(kind, theme.seat_colour(colour), scale, width)
+    turned = pygame.transform.rotate(flat, turn) if turn else flat
     cut = pygame.Rect(0, 0, 2 * width, 2 * width)
     cut.center = turned.get_rect().center
     cut.move_ip(-(phase & 1), -(phase >> 1))
@@ -81,7 +82,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 
 @ART.keeps
-def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
+def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
     """Lacquered wood with the seat's figure, opaque, at twice the size and with room to turn in."""
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
@@ -91,13 +92,13 @@ def _skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygam
     # Light lacquers show their grain by darkening, dark ones by lightening.
     lacquer = body[None, None, :] * (1.13 - 0.34 * darkness[..., None]) + 10.0 * (0.5 - darkness[..., None])
     r = np.sqrt(x[None, :] ** 2 + x[:, None] ** 2)
-    skin = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * _figure_on_disk(kind, seat.pattern, x)[..., None]
+    coat = lacquer + (np.array(seat.mark, dtype=np.float32) - lacquer) * _figure_on_disk(kind, seat.pattern, x)[..., None]
     line, hair = _rim_line(kind, r, scale)
-    skin *= 1.0 - 0.45 * hair[..., None]
-    skin += (np.array(theme.RIM_LINE, dtype=np.float32) - skin) * line[..., None]
+    coat *= 1.0 - 0.45 * hair[..., None]
+    coat += (np.array(theme.RIM_LINE, dtype=np.float32) - coat) * line[..., None]
     surface = pygame.Surface((width * 3, width * 3), pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels3d(surface)
-    pixels[...] = np.clip(skin, 0, 255).astype(np.uint8).swapaxes(0, 1)
+    pixels[...] = np.clip(coat, 0, 255).astype(np.uint8).swapaxes(0, 1)
     del pixels
     alphas = pygame.surfarray.pixels_alpha(surface)
     alphas[...] = 255
@@ -187,12 +188,12 @@ def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
         outline.blit(disc, (0, offset))
     image.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     image.blit(upper, (0, 0))
-    image.blit(_crown(scale, theme.seat_colour(colour).mark), _crown(scale, (0, 0, 0)).get_rect(center=(width / 2, width / 2)))
+    image.blit(crown(scale, theme.seat_colour(colour).mark), crown(scale, (0, 0, 0)).get_rect(center=(width / 2, width / 2)))
     return Sprite(image, width / 2, width / 2 + lift)
 
 
 @ART.keeps
-def _crown(scale: float, mark: theme.Colour) -> pygame.Surface:
+def crown(scale: float, mark: theme.Colour) -> pygame.Surface:
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62
     size = math.ceil(unit * 2)

@@ -47,7 +47,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
     """The turn and tilt of the nearest sprite there is, for a turn on the screen."""
     if kind.name == PIN.name:
-        leaning = round(max(-90.0, min(90.0, tilt)) / _TILT_STEP) * _TILT_STEP
+        leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
             leaning, turn = -leaning, turn + 180.0
         return (round(turn / _PIN_TURN_STEP) * _PIN_TURN_STEP % 360 if leaning else 0), leaning

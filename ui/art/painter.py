@@ -21,13 +21,16 @@ from ui.art import theme
 from ui.art.banner_art import banner
 from ui.art.board_art import board_surface, for_screen, tabletop
 from ui.art.cache import ART
-from ui.art.camera import Camera
+from ui.art.camera import RISE, Camera
+from ui.art.chair import Chair
+from ui.art.chair_board import seen_board
+from ui.art.chair_men import seen_man, seen_peg, shade, shades
 from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
-from ui.art.parlor_art import face_shadow, face_sprite, face_step, written
+from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
 from ui.art.pose import Pose, at_rest
-from ui.art.sprites import RISE, Sprite
+from ui.art.sprites import Sprite
 from ui.hands.overlay import Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
@@ -55,9 +58,9 @@ TRAVEL = 0.42
 class Painter:
     """Paints on surfaces of one size through one camera. Make a new one when the window changes; what it needs is cached."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
-        self._own = (tuple(camera.rect), camera.quarter, camera.centre, camera.zoom, theme.worn())
+        self._own = (camera, theme.worn())
         """What all that is kept for this painter depends on."""
 
     # --- the whole ----------------------------------------------------------------------------------------------
@@ -105,7 +108,10 @@ class Painter:
         for path in guides.routes:
             self.paint_route(surface, path, picture.colours)
         for at, words in guides.labels:
-            self.paint_label(surface, at, words)
+            if isinstance(picture.side, Side) or any(man.holds(at) for man in men):
+                self.paint_label(surface, at, words)
+            else:
+                self._paint_chalked(surface, at, words)
         for mark in marks:
             if mark.words and mark.at is not None and mark.kind not in ON_CLOTH:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
@@ -124,6 +130,11 @@ class Painter:
                 outline, colour = side.place(mark.place).outline, theme.highlight(mark.kind)
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
+    def _paint_chalked(self, surface: pygame.Surface, at: Point, words: str) -> None:
+        """A figure on the bare cloth, where there is no need of a slip that would hide what lies beside it."""
+        image, _ = self._guide(lambda: (chalked(words, self.camera.scale), (0, 0)), "chalked", words)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
+
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
         """The guides that men stand on."""
         if overlay.zone is not None:
@@ -132,6 +143,9 @@ class Painter:
             place = side.place(name)
             # Where the man in hand would lie tells which tray is meant.
             near = min(overlay.rings, key=lambda at: place.distance(at), default=None)
+            if kind == "target" and not isinstance(side, Side):
+                self._paint_outline(surface, (name, *place.outline[:2]), place.outline, theme.highlight(kind), "open")
+                continue
             self._paint_place(surface, place, kind, NOBODY, (), near)
         for at in overlay.rings:
             self.paint_ring(surface, at, _RING, "target")
@@ -146,12 +160,17 @@ class Painter:
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
         """Table and board in one opaque picture, for a window of that size: one plain copy a frame."""
+        camera = self.camera
+        if isinstance(camera, Chair):
+            if not isinstance(side, Side):
+                raise TypeError(f"The {side.name} is seen from above alone.")
+            return seen_board(side, camera).ground
 
         def lay() -> pygame.Surface:
-            ground = pygame.Surface(self.camera.rect.size, 0, 32)
-            ground.blit(tabletop(window), (0, 0), self.camera.rect)
-            corner = self.camera.square.move(-self.camera.rect.x, -self.camera.rect.y).topleft
-            ground.blit(board_surface(side, self.camera), corner)
+            ground = pygame.Surface(camera.rect.size, 0, 32)
+            ground.blit(tabletop(window), (0, 0), camera.rect)
+            corner = camera.square.move(-camera.rect.x, -camera.rect.y).topleft
+            ground.blit(board_surface(side, camera), corner)
             return for_screen(ground)
 
         return ART.get(("ground", self._own, side.name, window), lay)
@@ -174,13 +193,20 @@ class Painter:
     ) -> None:
         """Men and their shadows: the lowest first, and those nearer the eye over those behind."""
         poses, highlights = poses or {}, highlights or {}
+        if isinstance(self.camera, Chair):
+            placed = [
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or at_rest(man, side.platform), highlights.get(man.id))
+                for man in men
+            ]
+            self._paint_men_from(self.camera, surface, side, placed)
+            return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
             if man.face:
                 shadow, body, layer, depth = self._laid(man, pose)
             else:
-                shadow, body, layer, depth = self._placed(side, man.kind, colour_of(man.seat, colours), pose)
+                shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
             shadows.append(shadow)
             if man.id in highlights:
@@ -192,12 +218,46 @@ class Painter:
             surface.fblits(shadows)
             surface.fblits([body for _, body in bodies])
 
-    def _placed(self, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _paint_men_from(
+        self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
+    ) -> None:
+        """Men and their shadows as they are seen from a chair: layer by layer, the far ones first, and what hides them last."""
+        board = seen_board(side, chair) if isinstance(side, Side) else None
+        middle = chair.to_screen(ORIGIN)[1]
+        layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
+        for entry in placed:
+            layers.setdefault(_layer(side, entry[2]), []).append(entry)
+        pegs = side.pegs if isinstance(side, Side) else ()
+        if pegs:
+            layers.setdefault(_ON_BOARD, [])
+        hidden: list[pygame.Rect] = []
+        for layer in sorted(layers):
+            bodies, bits = [seen_peg(chair, peg) for peg in pegs] if layer == _ON_BOARD else [], []
+            floor = _FLOORS[layer]
+            for kind, colour, pose, highlight in layers[layer]:
+                at_y = chair.to_screen(Point(pose.x, pose.y))[1]
+                bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+                if layer != _IN_POCKET:
+                    on_ditch = layer == _IN_AIR and _is_over_ditch(side, pose)
+                    bits += shades(chair, kind, pose, -DITCH_DEPTH if on_ditch else floor)
+                if highlight is not None:
+                    surface.blit(*self._ring(Point(pose.x, pose.y), kind.radius + 1.6, highlight))
+            shade(surface, chair, bits, floor)
+            bodies.sort(key=lambda body: -body[3])
+            blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
+            surface.fblits(blits)
+            hidden += [image.get_rect(topleft=corner) for image, corner in blits]
+            if board is not None and board.platform is not None and layer < _ON_BOARD:
+                _hide(surface, board.platform, hidden, chair)
+        if board is not None:
+            _hide(surface, board.rim, hidden, chair)
+
+    def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
         x, y, turn, height, tilt, _ = pose
-        camera, scale = self.camera, self.camera.scale
+        scale = camera.scale
         screen_x, screen_y = camera.to_screen(Point(x, y))
-        on_ditch = side.platform is not None and max(abs(x), abs(y)) > side.platform
+        on_ditch = _is_over_ditch(side, pose)
         lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
         deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
         if is_round(kind) or kind.name == PIN.name:
@@ -212,8 +272,8 @@ class Painter:
         # A pin's shadow is drawn with its lean alone.
         shadow = shadow_sprite(kind, scale, turned, tilted, 0 if kind.name == PIN.name else round(lift / 2) * 2)
         rise = RISE * max(0.0, height) * scale
-        layer = 3 if height > 2.0 else 2 if height > -1.0 else 0 if on_ditch or height < -1.5 * POCKET_DEPTH else 1
-        if layer == 1:
+        layer = _layer(side, pose)
+        if layer == _IN_POCKET:
             shadow = Sprite(_CLEAR, 0.0, 0.0)
         depth = screen_y - 10_000.0 if is_round(kind) else screen_y
         if glides:
@@ -250,6 +310,9 @@ class Painter:
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
         """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        camera = self.camera
+        if isinstance(camera, Chair):
+            return
         drawn = man_sprite.made + 1
         for man, pose in coming:
             if man.kind.name == PIN.name:
@@ -356,6 +419,12 @@ class Painter:
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
+        if isinstance(self.camera, Chair):
+            around = [at + Point(x, y) for x, y in circle(0.0, 0.0, radius, 48)]
+            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+            width = max(1.8, 1.7 * self.camera.place(at.x, at.y).scale)
+            return outlines([[self.camera.to_screen(point) for point in around]], theme.highlight(kind), fill, edge, width, glow)
+
         def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
             fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
@@ -469,6 +538,27 @@ class Painter:
         return pygame.Rect(left - pitch / 2, centre[1] - size, pitch * max(1, len(faces)), 2 * size)
 
 
+_IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
+_FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
+"""The layers in which men are painted, the lowest first, and how high the floor of each is."""
+
+
+def _is_over_ditch(side: Surface, pose: Pose) -> bool:
+    return side.platform is not None and max(abs(pose.x), abs(pose.y)) > side.platform
+
+
+def _layer(side: Surface, pose: Pose) -> int:
+    if pose.height > -1.0:
+        return _IN_AIR if pose.height > 2.0 else _ON_BOARD
+    return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
+
+
+def _hide(surface: pygame.Surface, veil: pygame.Surface, areas: Iterable[pygame.Rect], chair: Chair) -> None:
+    """Lay what stands before men over them, no more of it than covers them."""
+    for area in areas:
+        surface.blit(veil, area, area.move(-chair.rect.x, -chair.rect.y))
+
+
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
@@ -490,6 +580,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "shown": (0.00, 0.95, 0.24),
     "covered": (0.55, 0.85, 0.0),
     "over": (0.0, 1.0, 0.10),
+    "open": (0.36, 0.95, 0.10),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 

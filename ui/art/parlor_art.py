@@ -85,6 +85,20 @@ def written(words: str, colour: int, scale: float) -> pygame.Surface:
     return image
 
 
+def chalked(words: str, scale: float) -> pygame.Surface:
+    """A figure in chalk, with a little shade about it, for an open place on the cloth."""
+    font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
+    text = font.render(words, True, theme.CHALK)
+    text = text.subsurface(text.get_bounding_rect())
+    pad = max(2, round(2.0 * scale))
+    image = pygame.Surface((text.get_width() + 4 * pad, text.get_height() + 4 * pad), pygame.SRCALPHA, 32)
+    shade = font.render(words, True, (10, 30, 18))
+    image.blit(shade.subsurface(shade.get_bounding_rect()), (2 * pad, 2 * pad))
+    image = pygame.transform.gaussian_blur(image, pad)
+    image.blit(text, (2 * pad, 2 * pad))
+    return image
+
+
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     """A triangle whose sides are so many pixels long, turned counter-clockwise; at 0 it points up and its blue side is below.

@@ -12,7 +12,7 @@ import pygame
 from board.geometry import Point
 from board.men import PIN, Lie
 from board.shots.paths import Path
-from ui.art.camera import Camera
+from ui.art.camera import Projection
 from ui.art.theme import Colour
 
 Pixel = tuple[float, float]
@@ -45,7 +45,7 @@ DASH, GAP = 11.0, 7.0
 """mm of a dashed line."""
 
 
-def draw_paths(surface: pygame.Surface, camera: Camera, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
+def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
     """Draw the ways of a shot, the shot disk's over the others'."""
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
@@ -53,7 +53,7 @@ def draw_paths(surface: pygame.Surface, camera: Camera, paths: Sequence[Path], s
         _draw_path(surface, camera, path, colour, max(1.2, look.width * thin * camera.scale), look)
 
 
-def _draw_path(surface: pygame.Surface, camera: Camera, path: Path, colour: Colour, width: float, look: PathLook) -> None:
+def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:
     pixels = [camera.to_screen(point) for point in path.points]
     pieces = _dashes(pixels, DASH * camera.scale, GAP * camera.scale) if look.is_dashed else [pixels]
     is_pin = path.man.kind is PIN
@@ -90,7 +90,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
     pygame.draw.aacircle(surface, colour, centre, radius + width / 2, max(1, round(width)))
 
 
-def _draw_end(surface: pygame.Surface, camera: Camera, path: Path, colour: Colour, width: float) -> None:
+def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
     """Where a disk comes to rest: a ring as large as it; in the pocket a full one, in the ditch one with a cross."""
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale
@@ -103,7 +103,7 @@ def _draw_end(surface: pygame.Surface, camera: Camera, path: Path, colour: Colou
         draw_line(surface, [(x - reach, y + reach), (x + reach, y - reach)], colour, width)
 
 
-def _draw_lying(surface: pygame.Surface, camera: Camera, path: Path, colour: Colour, width: float) -> None:
+def _draw_lying(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
     """Where a pin ends: the outline of a lying one, or a small ring where it still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:

@@ -1,9 +1,8 @@
-"""What makes the end of a game worth a look: a laurel wreath round the winner's man, and how the score went, drawn as lines."""
+"""What makes the end of a game worth a look: a laurel wreath round the winner's man."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import pygame
 
@@ -13,9 +12,8 @@ from ui.art.cache import ART
 from ui.art.men_art import man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import circle
 from ui.art.painter import colour_of
-from ui.art.path_art import DARK, draw_line
-from ui.widgets.elements import seat_swatch, write
-from ui.widgets.layout import Measure
+from ui.art.path_art import DARK
+from ui.widgets.elements import seat_swatch
 
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))
 """The dark and the light side of a leaf."""
@@ -65,36 +63,3 @@ def _wreath(radius: int) -> pygame.Surface:
     berry = circle(middle, middle + reach, 0.07 * reach, 20)
     pygame.draw.polygon(image, theme.RED, berry)
     return pygame.transform.smoothscale(image, (side // _FINE, side // _FINE))
-
-
-def has_story(story: Sequence[Sequence[int]]) -> bool:
-    """Whether the score went anywhere before the end."""
-    return len(set(map(tuple, story))) > 3
-
-
-def draw_story(
-    surface: pygame.Surface, rect: pygame.Rect, story: Sequence[Sequence[int]], colours: Sequence[int], measure: Measure
-) -> None:
-    """The score from the first move to the last, a line a player in his colour, those who share one only once."""
-    px = measure.px
-    small = theme.font(px(14))
-    write(surface, "How it went", (rect.x, rect.y), small, theme.INK_SOFT)
-    field = pygame.Rect(rect.x, rect.y + small.get_linesize(), rect.width - px(8), rect.height - small.get_linesize() - px(4))
-    least, most = min(map(min, story)), max(map(max, story))
-    pygame.draw.line(surface, theme.INK_SOFT, field.bottomleft, field.bottomright)
-    lines = {}
-    for seat in range(len(story[0])):
-        points = [
-            (
-                field.x + field.width * i / (len(story) - 1),
-                field.bottom - field.height * (scores[seat] - least) / max(1, most - least),
-            )
-            for i, scores in enumerate(story)
-        ]
-        lines[colour_of(seat, colours)] = points
-    for colour, points in lines.items():
-        look = theme.seat_colour(colour).body
-        for ink, width in ((DARK, 3.6 * measure.unit), (look, 2.2 * measure.unit)):
-            draw_line(surface, points, ink, max(1.0, width))
-        pygame.draw.aacircle(surface, DARK, points[-1], max(3, px(5)))
-        pygame.draw.aacircle(surface, look, points[-1], max(2, px(4)))

@@ -9,9 +9,6 @@ import pygame
 
 from ui.art.wood import Field
 
-RISE = 0.36
-"""How far up the screen a mm of height reaches: the eye is a little in front of the board."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sprite:

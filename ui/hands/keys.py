@@ -33,11 +33,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("nearer", "Look nearer", pygame.K_PLUS),
     Action("farther", "Look from farther off", pygame.K_MINUS),
     Action("whole", "The whole board, or the part played on", pygame.K_b),
+    Action("chair", "From the chair, or from above", pygame.K_c),
     Action("aim", "Draw more or less of the path", pygame.K_l),
     Action("practise", "Practise this shot", pygame.K_p),
     Action("mute", "Sound on and off", pygame.K_m),
     Action("screen", "Full screen", pygame.K_F11),
     Action("rules", "Read the rules", pygame.K_F1),
+    Action("lesson", "Watch the lesson", pygame.K_F12),
 )
 FIXED = (
     pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE,

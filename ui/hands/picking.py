@@ -18,6 +18,7 @@ import pygame
 from board.geometry import Point
 from board.men import Man
 from board.moves import Call, Choose, Lay, Move, Pass, Pick, Step, Take
+from board.sides import Place
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.pose import Pose
@@ -226,14 +227,11 @@ class PickingHand(Hand):
             path = (*self._gone[:-1], *min(paths[name], key=len))
             if path not in self._worths:
                 self._worths[path] = self._worth(Step(path))
-            above = Point(0.0, COUNT_ABOVE + self._size_at(name) * COUNT_FAR) if name == self._aimed_at else Point(0.0, 0.0)
+            above = Point(0.0, 0.0)
+            if name == self._aimed_at and self._held is not None:
+                above = Point(0.0, COUNT_ABOVE + lain(self._held, self.start.side.place(name), at).size * COUNT_FAR)
             found.append((at + above, self._worths[path]))
         return tuple((at, words) for at, words in found if words)
-
-    def _size_at(self, name: str) -> float:
-        """How large the man picked up would lie on a place, where its outline is his: 1 is the size of his kind."""
-        place, held = self.start.side.place(name), self._held
-        return 1.0 if held is None or not held.covered else place.outline[0].distance(place.at) / held.kind.radius
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
         """The numbers that are called, beside what hides them: nearer to the eye than the man who stands there."""
@@ -252,8 +250,7 @@ class PickingHand(Hand):
         man = self._held
         if man is not None and man.face and self._aimed_at:
             # A thing with a face is seen where it would lie, the way it would: that is how one compares.
-            place, at = self.start.side.place(self._aimed_at), self._rests()[self._aimed_at]
-            return {man.id: Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=self._size_at(place.name))}
+            return {man.id: lain(man, self.start.side.place(self._aimed_at), self._rests()[self._aimed_at])}
         if man is None or self.carried is None:
             return {}
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
@@ -484,6 +481,12 @@ class PickingHand(Hand):
     def _in_hand(self) -> tuple[float, float] | None:
         """Where on the screen the man stands who is picked up, if one is."""
         return None if self._held is None else self.camera.to_screen(self._held.at)
+
+
+def lain(man: Man, place: Place, at: Point) -> Pose:
+    """How a thing would lie on a place, a little above it: turned as that is and, where they have the same outline, as large."""
+    size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
+    return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)
 
 
 def spoken(move: Choose | Pass) -> str:

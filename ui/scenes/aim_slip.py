@@ -9,7 +9,7 @@ from board.men import DISK
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from ui.art import theme
-from ui.art.camera import Camera
+from ui.art.camera import Projection
 from ui.art.overlay_art import arrow_length, outlines, slip
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Notch, Sight
@@ -22,7 +22,7 @@ FIRST_TOUCH = "first touch"
 """A path that is drawn up to where something is touched."""
 
 
-def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: Stage) -> None:
+def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage: Stage) -> None:
     """Speed and spin on a slip of paper beside the disk."""
     px = stage.px
     text = f"{sight.speed / 1000:.2f} m/s" + (f"   spin {sight.spin:+.0f}" if sight.spin else "")
@@ -39,7 +39,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Camera, stage: St
         _draw_notch(surface, sight, sight.notch, camera)
 
 
-def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Camera) -> None:
+def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection) -> None:
     """How hard the shot should be: a tick where the pull has to come to or, without one, the arrow's head."""
     colour = LOOKS["advised"].disk
     if sight.tip is not None and sight.tip.distance(sight.at) > 1.0:
@@ -58,7 +58,7 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Cam
     surface.blit(label, label.get_rect(center=camera.to_screen(at + across * (NOTCH + 26.0))).clamp(camera.rect))
 
 
-def draw_foreseen(surface: pygame.Surface, camera: Camera, shot: Shot, extent: str, look: str = "aim") -> None:
+def draw_foreseen(surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim") -> None:
     """The path of a shot that has not been made: up to its first touch, or the whole."""
     until = first_touch(shot) if extent == FIRST_TOUCH else None
     if extent != "none":

@@ -17,7 +17,7 @@ from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.scenes.beside_board import BesideBoard
-from ui.scenes.requests import LearnFlags, PlayGame, ReadRules
+from ui.scenes.requests import LearnFlags, PlayGame, ReadRules, WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage, named, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
@@ -81,6 +81,7 @@ class Setup(BesideBoard):
         self.buttons = Buttons([
             Button("Begin", "begin", is_chief=True, key=pygame.K_RETURN),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
         if self._bots:
@@ -204,6 +205,8 @@ class Setup(BesideBoard):
                 return self._begin()
             case "rules":
                 return Push(ReadRules(self.card))
+            case "lesson":
+                return Push(WatchLesson(self.card))
             case "learn":
                 return Push(LearnFlags())
             case "back":

@@ -16,6 +16,7 @@ from board.men import Lie, Man
 from board.moves import Aim
 from board.views.picture import Picture
 from ui.art.camera import EXTENT, Camera
+from ui.art.chair import Chair
 from ui.art.easing import Frame, lay_frames, taken
 from ui.art.painter import Painter
 from ui.scenes.stage import Stage
@@ -40,15 +41,22 @@ class Eye:
         """The camera that shows the whole board."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """What is seen now, what was painted last at rest, where the way began, and where it leads."""
+        self.chair: Chair | None = None
+        """The chair from which the board is seen just now, if from one."""
         self._painter = Painter(self.camera)
         self._time = 0.0
         self._frames: dict[Camera, pygame.Surface] = {}
 
     @property
+    def seen(self) -> Camera | Chair:
+        """What things are drawn through: the chair, if one is sat down in, or the camera over the board."""
+        return self.chair or self.camera
+
+    @property
     def painter(self) -> Painter:
-        """Paints what the camera sees."""
-        if self._painter.camera != self.camera:
-            self._painter = Painter(self.camera)
+        """Paints what is seen."""
+        if self._painter.camera != self.seen:
+            self._painter = Painter(self.seen)
         return self._painter
 
     @property
@@ -89,7 +97,7 @@ class Eye:
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint what is seen. `draw` paints it through the camera of this eye; `is_live` if it is another from frame to frame."""
-        if not self.is_easing or self.camera == self._rest:
+        if not self.is_easing or self.camera == self._rest or self.chair is not None:
             draw()
             return
         cameras = {self._rest: None}

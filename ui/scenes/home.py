@@ -25,6 +25,7 @@ from ui.scenes.requests import (
     ShowKept,
     ShowScores,
     ShowSettings,
+    WatchLesson,
 )
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.shelf_view import ShelfView, found
@@ -57,7 +58,7 @@ CHIEF = 1.3
 """How much higher the first button is than the others: its key stands below its words."""
 WELCOME = (
     "Choose a game with the mouse, with the arrow keys, or by typing some of its name or its number.",
-    "Enter sits down to it, F1 reads its rules, and ? shows all the keys.",
+    "Enter sits down to it, F12 shows in twenty seconds how it goes, F1 reads its rules, and ? shows all the keys.",
     "Games you leave are kept, and wait for you here.",
 )
 
@@ -82,6 +83,8 @@ class Home(Scene):
         self.buttons = Buttons([
             Button("", "now", key=pygame.K_RETURN, held=pygame.KMOD_SHIFT, hears_key=False, is_chief=True,
                    is_enabled=bool(self.cards)),
+            Button("Rules", "rules", key=pygame.K_F1, is_enabled=bool(self.cards)),
+            Button("Lesson", "lesson", key=pygame.K_F12, is_enabled=bool(self.cards)),
             Button("Continue", "continue", key=pygame.K_F2, is_enabled=False),
             Button("Kept games", "kept", key=pygame.K_F3, is_enabled=False),
             Button("Practice", "practice", key=pygame.K_F4),
@@ -155,8 +158,6 @@ class Home(Scene):
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
             self.buttons.focus = -1
             self._choose(self.shelf.step(self.chosen, event.key))
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            return self._press("rules")
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
             self._look_at(PARLOR if self.shown == BOARD else BOARD)
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and (shelf := self.shelves.handle(event)):
@@ -174,7 +175,8 @@ class Home(Scene):
         self.scroll.to(0)
         if self.found:
             self.chosen = self.found[0].name if self.typed else self.chosen
-        self.buttons.buttons[0].is_enabled = bool(self.found)
+        for button in self.buttons.buttons[:3]:
+            button.is_enabled = bool(self.found)
         self._lay_cards()
         self.stale = True
 
@@ -247,6 +249,8 @@ class Home(Scene):
             card, shelf = self.card, self.stage.shelf
             players = against_bots(shelf.bots(card.name), card.seats[0])
             return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (self.stage.settings.name,), players)))
+        if name == "lesson":
+            return Push(WatchLesson(self.card))
         return Push(ReadRules(self.card) if name == "rules" else SetUp(self.card))
 
     def resume(self, answer: str) -> Answer:

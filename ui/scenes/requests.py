@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from board.card import Card
 from board.protocols.practising import PracticeBoard
+from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
+from board.shots.shot import Shot
 from board.views.picture import Picture
+from board.views.review import GameCourse
 from board.views.scores import Result
 
 
@@ -28,6 +31,14 @@ class SetUp:
 @dataclass(frozen=True, slots=True)
 class ReadRules:
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class WatchLesson:
+    """The things one must know about a game, shown from one of them on."""
+
+    card: Card
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class AskName:
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """How a game ended. The card answers with `again`, `menu` or nothing."""
+    """How a game ended. The card answers with `again`, `review`, `film`, `menu` or nothing."""
 
     title: str
     names: tuple[str, ...]
@@ -80,10 +91,36 @@ class ShowResult:
     reason: str
     """One sentence, with the players' names."""
     picture: Picture
-    story: tuple[tuple[int, ...], ...] = ()
-    """The score by seat, from the beginning to the end."""
+    scores: tuple[int, ...] = ()
+    """By seat."""
+    course: GameCourse = field(default_factory=GameCourse)
+    """How it went."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
+    game: str = ""
+    """By name: under this the scorebook has what the players made before."""
+    counts_wins: bool = False
+    """Whether it is matches won that count there, and not what was scored."""
+    full_names: tuple[str, ...] = ()
+    """Of all players, by seat, and of those that are no bots."""
+    people: tuple[str, ...] = ()
+    shot: tuple[Picture, Shot] | None = None
+    """The shot of the match, and the picture before it."""
+    can_review: bool = True
+    is_solitaire: bool = False
+    """Whether it is a game for one, who wins or loses against the deal."""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one player played by himself what others play together: then nobody wins."""
+        return len(self.names) == 1 and not self.is_solitaire
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReview:
+    """What each move of a game was worth."""
+
+    review: ReviewUnderWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +194,7 @@ Request = (
     ShowMenu
     | SetUp
     | ReadRules
+    | WatchLesson
     | LearnFlags
     | PlayGame
     | ShowDemo
@@ -164,6 +202,7 @@ Request = (
     | Practise
     | AskName
     | ShowResult
+    | ShowReview
     | Ask
     | Offer
     | ShowKept

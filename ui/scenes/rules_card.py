@@ -1,4 +1,4 @@
-"""A text on a card, scrolled where it is longer than the window: a game's rules, or what this board is."""
+"""A text on a card, scrolled where it is longer than the window: a game's rules with their diagrams, or what this board is."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import pygame
 
 from board.card import OURS, Card, paragraphs
 from ui.art import theme
-from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.diagrams import SHAPE, diagram, has_board
+from ui.scenes.requests import WatchLesson
+from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
-from ui.widgets.elements import Button, Buttons, fitting, paper, rule, wrapped, write
+from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, wrapped, write, write_paragraph
 from ui.window.reader import Reading, reading
 
 SCROLL_LINES = 3
@@ -32,6 +34,8 @@ class TextCard(Scene):
     """A title, a line under it, and paragraphs, scrolled by wheel, keys or drag where they are longer than the window."""
 
     covers = False
+    width = 760
+    """Of the card, in a window of 1280 x 800."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str) -> None:
         super().__init__(stage)
@@ -60,17 +64,27 @@ class TextCard(Scene):
                 self._scroll(steps[event.key])
             elif event.key in (pygame.K_F1, pygame.K_h, pygame.K_RETURN):
                 return Pop()
-        if self.buttons.handle(event) == "close":
-            return Pop()
+        name = self.buttons.handle(event)
+        if name:
+            return self._press(name)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grabbed = event.pos[1]
         return None
+
+    def _press(self, name: str) -> Answer:  # noqa: ARG002
+        return Pop()
 
     @property
     def reading(self) -> Reading:
         # A screen reader would read the sign as a dagger, and what it means at the very end.
         text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
-        return reading(f"{self.title}. {self.tagline} {text}", (self.buttons.buttons, self.buttons.focus))
+        words = f"{self.title}. {self.tagline} {self._things} {text}"
+        return reading(" ".join(words.split()), (self.buttons.buttons, self.buttons.focus))
+
+    @property
+    def _things(self) -> str:
+        """What stands above the text, in words."""
+        return ""
 
     def _scroll(self, by: float) -> None:
         self.offset = max(0.0, min(self.offset + by, float(max(0, self._height - self._room))))
@@ -78,7 +92,7 @@ class TextCard(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
-        width = min(px(760), self.stage.size[0] - 20)
+        width = min(px(self.width), self.stage.size[0] - 20)
         rect = pygame.Rect(0, 0, width, self.stage.size[1] - 24)
         rect.center = (self.stage.size[0] // 2, self.stage.size[1] // 2)
         paper(surface, rect, self.stage.unit)
@@ -88,7 +102,10 @@ class TextCard(Scene):
         y = write(surface, self.tagline, (rect.centerx, y), tag, theme.INK_SOFT, align="centre", width=width - px(110)).bottom
         y += px(4)
         y += rule(surface, rect.x + px(55), y, width - px(110), self.stage.unit, kind="swelled") + px(8)
-        self.buttons.buttons[0].rect = pygame.Rect(rect.centerx - px(70), rect.bottom - px(66), px(140), px(38))
+        wide = px(140) if len(self.buttons.buttons) == 1 else px(230)
+        left = rect.centerx - (len(self.buttons.buttons) * (wide + px(20)) - px(20)) // 2
+        for i, button in enumerate(self.buttons.buttons):
+            button.rect = pygame.Rect(left + i * (wide + px(20)), rect.bottom - px(66), wide, px(38))
         view = pygame.Rect(rect.x + px(55), y, width - px(110), rect.bottom - px(80) - y)
         self._text(surface, view)
         self.buttons.draw(surface, self.stage.unit, 18)
@@ -96,10 +113,13 @@ class TextCard(Scene):
     def _text(self, surface: pygame.Surface, view: pygame.Rect) -> None:
         lines = self._lines(view.width - self.stage.px(14))
         self._room = view.height
-        self._height = sum(line.above + line.font.get_linesize() for line in lines)
+        head = self._head_height(view.width - self.stage.px(14))
+        self._height = head + sum(line.above + line.font.get_linesize() for line in lines)
         self.offset = max(0.0, min(self.offset, float(max(0, self._height - self._room))))
         surface.set_clip(view)
         y = view.y - round(self.offset)
+        self._draw_head(surface, pygame.Rect(view.x, y, view.width - self.stage.px(14), head))
+        y += head
         for line in lines:
             y += line.above
             # A line that is only half in view would be cut.
@@ -116,6 +136,13 @@ class TextCard(Scene):
             size = max(self.stage.px(24), track.height * self._room // self._height)
             top = round((track.height - size) * self.offset / (self._height - self._room))
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
+
+    def _head_height(self, width: int) -> int:  # noqa: ARG002
+        """How high that is which stands above the text, in a column so wide."""
+        return 0
+
+    def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw it."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -145,8 +172,75 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """A game's rules, to be read beside the board."""
+    """A game's rules, to be read beside the board: the things one must know as diagrams, then all of it in words."""
+
+    width = 900
 
     def __init__(self, stage: Stage, card: Card) -> None:
         super().__init__(stage, card.title, card.tagline, card.rules)
         self.card = card
+        self.pages = stage.shelf.lesson(card.name)
+        self._diagrams: list[pygame.Rect] = []
+        """Where they are, as far as they are to be seen."""
+        self._awaits_board = bool(self.pages)
+        if self.pages:
+            self.buttons.buttons.insert(0, Button("Watch the lesson", "lesson", key=pygame.K_F12, is_chief=True))
+            self.buttons.buttons[1].is_chief = False
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self._awaits_board
+
+    def tick(self, seconds: float) -> Answer:  # noqa: ARG002
+        if self._awaits_board and has_board(self.stage, self.pages[0]):
+            self._awaits_board, self.stale = False, True
+        return None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Answer:
+        if is_press(event):
+            for number, rect in enumerate(self._diagrams):
+                if rect.collidepoint(event.pos):
+                    return Push(WatchLesson(self.card, number))
+        return super().handle(event, now)
+
+    def _press(self, name: str) -> Answer:
+        return Push(WatchLesson(self.card)) if name == "lesson" else Pop()
+
+    @property
+    def _things(self) -> str:
+        return " ".join(f"{page.title}: {page.words}" for page in self.pages)
+
+    # --- the diagrams -----------------------------------------------------------------------------------------------
+
+    @property
+    def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
+        """Of a diagram's title, and of the words under it."""
+        return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
+
+    def _across(self, width: int) -> int:
+        """How wide a diagram is in a column so wide: they stand side by side."""
+        return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
+
+    def _head_height(self, width: int) -> int:
+        if not self.pages:
+            return 0
+        across, (title, small) = self._across(width), self._type
+        lines = max(len(wrapped(page.words, small, across)) for page in self.pages)
+        px = self.stage.px
+        return round(across * SHAPE) + px(6) + title.get_linesize() + lines * small.get_linesize() + px(20)
+
+    def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px, across, (title, small) = self.stage.px, self._across(rect.width), self._type
+        self._diagrams = []
+        for number, page in enumerate(self.pages):
+            frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
+            if has_board(self.stage, page):
+                surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
+            else:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, frame)
+            pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)
+            self._diagrams.append(frame.clip(surface.get_clip()))
+            y = frame.bottom + px(6)
+            write(surface, f"{number + 1}. {page.title}", (frame.x, y), title, theme.RED, width=across)
+            below = pygame.Rect(frame.x, y + title.get_linesize(), across, 0)
+            write_paragraph(surface, page.words, below, small, theme.INK)

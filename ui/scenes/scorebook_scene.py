@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.text.words import shown_name
+from board.text.words import one_sentence, shown_name
 from board.views.scores import PlayerForm, Scores, standing
 from ui.art import theme
 from ui.art.plots import Bar, PlotLine, plot_bars, plot_lines
 from ui.art.theme import Colour
-from ui.scenes.scene import Answer, Pop, Scene
+from ui.scenes.requests import ShowNotice, ShowReview
+from ui.scenes.scene import Answer, Pop, Push, Scene
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, fitting, is_press, paper, rule, write, write_paragraph
 from ui.widgets.fields import ChoiceField
@@ -38,7 +39,11 @@ class ScorebookScene(Scene):
         self._names = [""]
         """The games, by name, in the order of their choice."""
         self._focus = 0
-        self.buttons = Buttons([Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True)])
+        self.buttons = Buttons()
+        self.at = 0
+        """Which of the results is chosen, to be reviewed."""
+        self._lines: list[tuple[pygame.Rect, int]] = []
+        """Where each result stands that is to be read."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -52,7 +57,7 @@ class ScorebookScene(Scene):
             self._turn_to(self._reading.result() or Scores())
 
     def _turn_to(self, scores: Scores) -> None:
-        self._reading, self.scores, self.stale = None, scores, True
+        self._reading, self.scores, self.stale, self.at = None, scores, True, 0
         if not self._has_choices:
             # The first page is of all games and everybody, so it tells what there is to choose from.
             self._has_choices = True
@@ -76,13 +81,37 @@ class ScorebookScene(Scene):
         choices = (self.games, self.players)
         if is_press(event):
             self._focus = next((i for i, choice in enumerate(choices) if choice.rect.collidepoint(event.pos)), self._focus)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
+        self._renew_buttons()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
             self._focus = 1 - self._focus
+            return None
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._go(1 if event.key == pygame.K_DOWN else -1)
             return None
         if self._reading is None and any(choice.handle(event, focused=i == self._focus) for i, choice in enumerate(choices)):
             self._read()
             return None
-        return Pop() if self.buttons.handle(event) == "back" else None
+        name = self.buttons.handle(event)
+        pressed = next((i for rect, i in self._lines if is_press(event) and rect.collidepoint(event.pos)), -1)
+        if pressed >= 0:
+            self.at = pressed
+        if event.type == pygame.MOUSEWHEEL:
+            self._go(-event.y)
+        return Pop() if name == "back" else self._review() if name == "review" or pressed >= 0 else None
+
+    def _go(self, by: int) -> None:
+        self.at, self.stale = max(0, min(len(self.scores.results) - 1, self.at + by)), True
+
+    def _review(self) -> Answer:
+        """Go through the chosen match move by move."""
+        try:
+            return Push(ShowReview(self.stage.shelf.review_kept(self.scores.results[self.at].file)))
+        except ValueError as error:
+            return Push(ShowNotice("It cannot be read", one_sentence(error)))
+
+    def _renew_buttons(self) -> None:
+        review = Button("Review the match", "review", key=pygame.K_v, is_enabled=bool(self.scores.results))
+        self.buttons.renew(review, Button("Back", "back", key=pygame.K_ESCAPE, is_chief=True))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -93,7 +122,10 @@ class ScorebookScene(Scene):
         paper(surface, sheet, self.stage.unit)
         inner = sheet.inflate(-px(64), -px(48))
         y = self._head(surface, inner)
-        self.buttons.buttons[0].rect = pygame.Rect(inner.right - px(150), inner.bottom - px(38), px(150), px(38))
+        self._renew_buttons()
+        for i, width in enumerate((230, 150)):
+            edge = inner.right - px(150) - (1 - i) * px(240)
+            self.buttons.buttons[i].rect = pygame.Rect(edge, inner.bottom - px(38), px(width), px(38))
         self.buttons.draw(surface, self.stage.unit, 18)
         if not self.scores.results:
             words = "The records are being read." if self._reading else "No match has been played to its end yet."
@@ -140,18 +172,29 @@ class ScorebookScene(Scene):
             for duel in scores.duels
         ]
         y, sections = rect.y, [("Results", results, 40), ("Records", bests, 60), ("Head to head", duels, 100)]
+        self._lines = []
         for title, rows, share in sections:
             if rows:
                 bottom = y + (rect.bottom - y) * share // 100
-                y = self._table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows)
+                chosen = self.at if rows is results else -1
+                y = self._table(surface, pygame.Rect(rect.x, y, rect.width, bottom - y), title, rows, chosen)
 
-    def _table(self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]]) -> int:
-        """As many rows as there is room for, in three columns; returns the y below them."""
+    def _table(
+        self, surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[tuple[str, str, str]], chosen: int = -1
+    ) -> int:
+        """As many rows as there is room for, in three columns, with the chosen one among them; returns the y below them."""
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
-        font, shown, widths = self._columns(rows, rect.width, rect.bottom - y - px(8))
-        for row in shown:
+        height = rect.bottom - y - px(8)
+        first = max(0, chosen + 1 - len(self._columns(rows, rect.width, height)[1]))
+        font, shown, widths = self._columns(rows[first:], rect.width, height)
+        for i, row in enumerate(shown, start=first):
             x = rect.x
+            line = pygame.Rect(rect.x, y, rect.width, font.get_linesize())
+            if chosen >= 0:
+                self._lines.append((line, i))
+            if i == chosen:
+                pygame.draw.rect(surface, theme.PAPER_SHADE, line.inflate(px(10), 0), border_radius=px(3))
             for cell, width in zip(row, (*widths, rect.right - rect.x - sum(widths)), strict=True):
                 write(surface, cell, (x, y), font, theme.INK if x > rect.x else theme.INK_SOFT, width=width - px(4))
                 x += width

@@ -41,6 +41,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "practice_aim": ("Aim line in practice", ("none", "to the first touch", "whole path")),
     "turns_board": ("Turn the board to whoever plays", YES_NO),
     "closes_up": ("Close up at table games", YES_NO),
+    "chair": ("Shots from the chair", ("never", "great moments, slowly", "always")),
     "throws_itself": ("Dice throw themselves in races", YES_NO),
     "demo_after": ("Demo when left alone", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
@@ -49,7 +50,7 @@ SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Looks", ("text", "colours", "finish", "fills_screen")),
     ("Motion", ("pace", "reduces_motion", "demo_after")),
-    ("At the table", ("aim", "practice_aim", "turns_board", "closes_up", "throws_itself")),
+    ("At the table", ("aim", "practice_aim", "turns_board", "closes_up", "chair", "throws_itself")),
 )
 
 

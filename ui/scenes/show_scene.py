@@ -12,28 +12,31 @@ import pygame
 
 from board.card import BOARD, Card
 from board.protocols.table import Demo, ShownTable, Thought, ThoughtLost
-from board.sides import TRAY
+from board.sides import TRAY, Side
 from board.views.picture import Picture
 from ui.art.camera import Camera
 from ui.art.painter import Painter
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.requests import Offer, PlayGame, ShowDemo, ShowMenu
 from ui.scenes.scene import Answer, Pop, Push, Reset, Scene
-from ui.scenes.shown_game import FOOT, ShownScene, draw_strip, time_to_read
+from ui.scenes.show_cards import WON, draw_invitation, draw_title
+from ui.scenes.shown_game import FOOT, Performance, ShownScene, draw_strip, time_to_read
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Screen
 from ui.widgets.elements import Button, Buttons, is_press
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 """How fast it goes; at 1 as in a game."""
-LINGER = 1.5
-"""Seconds in which a game is left as it ended, before and after it is told how it ends."""
 FORGOTTEN = 60.0
 """Seconds after which an endless show goes on that was halted by somebody who has left."""
 PATIENCE = 20.0
 """Seconds after which an offer is withdrawn that nobody takes up, so that the show goes on."""
 TURN = 0.8
 """Seconds it takes to turn the board over."""
+FADE = 0.35
+"""Seconds in which a card goes that has been read."""
+INVITED = 20.0
+"""Seconds for which the invitation lies there, if nobody takes it up."""
 KEYS = {
     pygame.K_LEFT: "previous",
     pygame.K_SPACE: "pause",
@@ -60,15 +63,21 @@ class ShowScene(Scene):
         self.number = 0
         """The game that is shown or comes next, counted from 0 and on from round to round."""
         self.shown: ShownScene | None = None
-        """The game on the board; nothing before the first."""
+        """The game on the board; nothing while it is set out and the players sit down."""
         self.is_paused = False
         self.pace = PACES.index(1.0)
         self.tools = Buttons()
+        self.invitation: Buttons | None = None
+        """What can be pressed on the last card, while it lies there."""
+        self.title_left = 0.0
+        """Seconds for which the title of the game is still to be read."""
+        self._performance: Performance | None = None
+        self._picture: Picture | None = None
+        """The board as it is set out for the game that comes."""
+        self._is_set_out = False
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
         self._awaits = True
-        """Whether the game of this number is still to come on."""
-        self._held = 0.0
-        """Seconds until play goes on, or at its end until the next game."""
+        """Whether the game of this number is still to be rehearsed."""
         self._down: set[int] = set()
         """The keys that are down."""
         self._lost = 0
@@ -77,26 +86,52 @@ class ShowScene(Scene):
         """Why the last of them could not, in one sentence."""
         self._unread = 0.0
         """Seconds until that has been read, and the next game may come on."""
-        self._read: list[str] = []
-        """The captions of this game that have been there already."""
         self._turning: Turning | None = None
+        self._invited = 0.0
+        """Seconds for which the invitation still lies there."""
         self._go(0)
 
     @property
     def card(self) -> Card:
         return self.cards[self.number % len(self.cards)]
 
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Which game of how many this is; nothing where there is only one."""
+        return (self.number % len(self.cards), len(self.cards)) if len(self.cards) > 1 else None
+
     # --- from game to game ------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Let another game come on; after the last it is over."""
+        """Let another game come on; after the last everybody is invited to play."""
+        if number >= len(self.cards) and number % len(self.cards) == 0 and self.invitation is None and number > self.number:
+            self.invitation = Buttons([Button("Choose a game", "home", key=pygame.K_RETURN, is_chief=True)])
+            self._invited, self.stale = INVITED, True
+            return None
         if number >= len(self.cards) and not self.demo.loops:
             return self._quit()
-        self.number, self._awaits = max(0, number), True
+        self.number, self._awaits, self.invitation = max(0, number), True, None
+        self._is_set_out = False
         # Whoever hurries through the games waits for none but the one he comes to.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
             self._rehearsals.pop(other).cancel()
         self._rehearse(self.number)
+        return self._set_out()
+
+    def _set_out(self) -> Answer:
+        """Bring the board of the game that comes, with its title on it, once it can be drawn."""
+        screen = self._screen
+        if not self.stage.has_board(self.card.side, screen.home):
+            return None
+        before = self.shown.session.reading.picture if self.shown is not None else self._picture
+        self._is_set_out = True
+        self._picture = self.stage.tinted(self.card, self.stage.shelf.set_out(self.card.name, self.card.seats[0], {}))
+        self.shown = self._performance = None
+        words = self.stage.shelf.title_words(self.card.name)
+        self.title_left, self.stale = time_to_read(f"{self.card.title} {words.aim} {WON} {words.won}"), True
+        sides = [picture.side for picture in (before, self._picture) if picture is not None and isinstance(picture.side, Side)]
+        if before is not None and len(set(map(id, sides))) == 2 and not self.stage.settings.reduces_motion:
+            self._turning = Turning(screen, before, self._picture)
         return self._receive()
 
     def _rehearse(self, number: int) -> None:
@@ -110,24 +145,22 @@ class ShowScene(Scene):
 
     def _receive(self) -> Answer:
         """Let the game that is awaited come on, if it is ready."""
-        rehearsal, screen = self._rehearsals[self.number], self._screen
-        if self._unread > 0.0 or not (rehearsal.is_back and self.stage.has_board(self.card.side, screen.home)):
-            if self.shown is not None:
-                self.shown.say(self._meanwhile)
+        rehearsal = self._rehearsals[self.number]
+        if self._unread > 0.0 or not rehearsal.is_back:
             return None
         try:
             table = rehearsal.result()
         except ThoughtLost as lost:
             return self._skip(str(lost))
-        before, self._lost, self._why_lost = self.shown, 0, ""
-        self._renew_tools()
+        self._lost, self._why_lost = 0, ""
         self.shown = ShownScene(self.stage, table, self.tools, self._note)
-        self._read = []
-        self._awaits, self._held, self.stale = False, self._time_for(self.shown.caption), True
-        is_turned = not self.stage.settings.reduces_motion
-        coming = self.shown.session.reading.picture
-        if is_turned and before is not None and before.session.reading.picture.side is not coming.side:
-            self._turning = Turning(screen, before.session.reading.picture, coming)
+        self.shown.place = self.place
+        if self.title_left > 0.0:
+            self.shown.say(self._meanwhile)
+            self.shown.stand_back()
+        self._performance = Performance(self.shown)
+        self._awaits, self.stale = False, True
+        self._renew_tools()
         return None
 
     def _skip(self, why: str) -> Answer:
@@ -145,13 +178,15 @@ class ShowScene(Scene):
 
     @property
     def _meanwhile(self) -> str:
+        """What the strip says while the title is read."""
         if self._why_lost:
             return f"{self._why_lost} Next comes {self.card.title}."
-        if self.shown is not None:
-            return f"Next comes {self.card.title}. The players are just sitting down to it."
+        if self._awaits and self.title_left <= 0.0:
+            return "The players are just sitting down to it."
         count = sum(card.shelf == BOARD for card in self.cards)
-        board = f"One board of about 1916, and {count} games to be played on it. " if count > 1 else ""
-        return f"{board}First comes {self.card.title}: the players are just sitting down."
+        if self.card.shelf != BOARD or count < 2:
+            return "The players are just sitting down to it." if self._awaits else "See how it goes."
+        return f"One board of about 1916, and {count} games to be played on it."
 
     @property
     def _note(self) -> str:
@@ -176,50 +211,38 @@ class ShowScene(Scene):
         return self._awaits or self._turning is not None or not self.is_paused
 
     def tick(self, seconds: float) -> Answer:
-        if self._awaits:
-            self._unread -= seconds
-            return self._receive()
         if self._turning is not None:
             self._turning.time += seconds
             self._turning = None if self._turning.is_over else self._turning
             self.stale = True
-        elif not self.is_paused:
-            return self._play_on(seconds)
-        return None
+            return None
+        self._unread -= seconds
+        if not self._is_set_out:
+            return self._set_out()
+        if self._awaits and (answer := self._receive()) is not None:
+            return answer
+        return None if self.is_paused else self._play_on(seconds)
 
     def _play_on(self, seconds: float) -> Answer:
-        shown, pace = self.shown, PACES[self.pace]
-        assert shown is not None
-        self._rehearse(self.number + 1)
-        if self._held > 0.0:
-            self._held -= seconds * pace
-            return self._close_game(shown) if self._held <= 0.0 and shown.is_over else None
-        caption, steps = shown.caption, math.ceil(pace)
-        for _ in range(steps):
-            shown.tick(seconds * pace / steps)
-            if shown.is_over:
-                self._held = LINGER + self._time_for(shown.caption)
-                break
-            if shown.caption != caption and not shown.is_live:
-                self._held = self._time_for(shown.caption)
-                break
-        self.stale = self.stale or shown.stale
-        return None
-
-    def _close_game(self, shown: ShownScene) -> Answer:
-        """Say how it ends, and once that is read go on to the next."""
-        if not shown.closing or shown.caption == shown.closing:
-            return self._go(self.number + 1)
-        shown.say(shown.closing)
-        self._held, self.stale = LINGER + self._time_for(shown.closing), True
-        return None
-
-    def _time_for(self, caption: str) -> float:
-        """Seconds to read a caption in, before anything else happens; none where it has been there before."""
-        if any(read.endswith(caption) for read in self._read):
-            return 0.0
-        self._read.append(caption)
-        return time_to_read(caption)
+        pace = PACES[self.pace]
+        if self.invitation is not None:
+            self._invited -= seconds * pace
+            return self._go(self.number + 1) if self._invited <= 0.0 else None
+        if self.shown is not None:
+            self._rehearse(self.number + 1)
+        if self.title_left > 0.0:
+            self.title_left -= seconds * pace
+            # While it goes it looks different from moment to moment.
+            self.stale = self.stale or self.title_left < FADE
+            if self.title_left <= 0.0 and self.shown is not None:
+                self.shown.say(self.shown.table.about)
+                self.shown.come_near()
+            return None
+        if self.shown is None or self._performance is None:
+            return None
+        self._performance.tick(seconds, pace)
+        self.stale = self.stale or self.shown.stale
+        return self._go(self.number + 1) if self._performance.is_done else None
 
     def idle(self, seconds: float) -> Answer:
         if self.demo.loops and seconds >= FORGOTTEN:
@@ -231,12 +254,13 @@ class ShowScene(Scene):
     def handle(self, event: pygame.event.Event, now: float) -> Answer:  # noqa: ARG002
         self._renew_tools()
         if event.type == pygame.MOUSEMOTION:
-            lit = self.tools.lit
-            self.tools.handle(event)
-            self.stale = self.stale or lit != self.tools.lit
+            lit = self._lit
+            for buttons in self._all_buttons:
+                buttons.handle(event)
+            self.stale = self.stale or lit != self._lit
         elif is_press(event):
-            if any(button.rect.collidepoint(event.pos) for button in self.tools.buttons):
-                return self._press(self.tools.handle(event))
+            if any(button.rect.collidepoint(event.pos) for buttons in self._all_buttons for button in buttons.buttons):
+                return self._press("".join(buttons.handle(event) for buttons in self._all_buttons))
             return self._offer()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
@@ -247,13 +271,21 @@ class ShowScene(Scene):
             return self._offer() if name is None else self._press(name)
         return None
 
+    @property
+    def _all_buttons(self) -> list[Buttons]:
+        return [self.tools, *([self.invitation] if self.invitation is not None else [])]
+
+    @property
+    def _lit(self) -> tuple[object, ...]:
+        return tuple(buttons.lit for buttons in self._all_buttons)
+
     def _press(self, name: str) -> Answer:
         self.stale = True
         answer: Answer = None
         self._unread = 0.0
         match name:
             case "previous":
-                answer = self._go(self.number - 1)
+                answer = self._go(self.number if self.invitation is not None else self.number - 1)
             case "next":
                 answer = self._go(self.number + 1)
             case "pause":
@@ -262,12 +294,14 @@ class ShowScene(Scene):
                 self.pace = max(0, self.pace - 1)
             case "faster":
                 self.pace = min(len(PACES) - 1, self.pace + 1)
-            case "quit":
+            case "quit" | "home":
                 answer = self._quit()
         self._renew_tools()
         return answer
 
     def _offer(self) -> Answer:
+        if self.invitation is not None:
+            return self._quit()
         shown = self.shown
         if shown is None or self._awaits:
             return None
@@ -311,21 +345,36 @@ class ShowScene(Scene):
         self._renew_tools()
         if self.shown is None:
             self._draw_curtain(surface)
-            return
-        self.shown.stale = False
-        self.shown.draw(surface)
+        else:
+            self.shown.stale = False
+            self.shown.draw(surface)
+        room = self._screen.home.rect
         if self._turning is not None:
             self._turning.draw(surface)
+        elif self.invitation is not None:
+            draw_invitation(surface, room, self.stage, [card.title for card in self.cards], self.invitation.buttons[0])
+            self.invitation.draw(surface, self.stage.unit, 20)
+        elif self.title_left > 0.0:
+            self._draw_title(surface, room)
+
+    def _draw_title(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        fade = 1.0 if self.stage.settings.reduces_motion else min(1.0, self.title_left / FADE)
+        under = surface.subsurface(room).copy() if fade < 1.0 else None
+        words = self.stage.shelf.title_words(self.card.name)
+        draw_title(surface, room, self.stage, self.card, words, self.place)
+        if under is not None:
+            under.set_alpha(round(255 * (1.0 - fade)))
+            surface.blit(under, room)
 
     def _draw_curtain(self, surface: pygame.Surface) -> None:
-        """Before the first game: the bare board."""
-        screen, picture = self._screen, Picture(self.card.side, ())
+        """Before the game comes on: the board as it is set out."""
+        screen, picture = self._screen, self._picture or Picture(self.card.side, ())
         screen.painter.paint_table(surface)
         screen.painter.paint(surface, picture)
-        view = View(self.card.title, picture, (), (), (), hint=self.card.tagline, tools=tuple(self.tools.buttons), tool_rows=2)
+        view = View(self.card.title, picture, (), (), (), hint=self._note, tools=tuple(self.tools.buttons), tool_rows=2)
         screen.panel.draw(surface, screen.panel_rect, view)
         self.tools.draw(surface, screen.panel.measure.unit, TOOL_TYPE, key_at="below")
-        draw_strip(surface, self.stage, self._meanwhile)
+        draw_strip(surface, self.stage, self._meanwhile, self.place)
 
 
 class Turning:

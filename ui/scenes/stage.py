@@ -11,12 +11,14 @@ import pygame
 
 from board.card import Card
 from board.protocols.shelf import Shelf
-from board.sides import Surface
+from board.sides import Side, Surface
 from board.text.sentence import by_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
+from ui.art.chair import Chair
+from ui.art.chair_board import is_seen, seen_board
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
 from ui.hands import keys
@@ -43,10 +45,12 @@ class Stage:
     """Where they are kept; nowhere for None."""
     waits: bool = True
     """Whether a board that takes a second to draw is waited for; a real window draws it beside."""
+    sits_down: bool = False
+    """Whether boards are seen from the chair also where everything is waited for, as in a film."""
     _painting: Worker[None] | None = None
     """Whoever draws a board beside the window, one at a time: each wants much memory while it is at it."""
 
-    _men_drawn: dict[Camera, tuple[object, ...]] = field(default_factory=dict)
+    _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
     """The men that were drawn beside the window for each of the last cameras."""
 
     def __post_init__(self) -> None:
@@ -108,10 +112,20 @@ class Stage:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
 
-    def has_board(self, side: Surface, camera: Camera, picture: Picture | None = None) -> bool:
+    def has_chair(self, side: Surface, chair: Chair) -> bool:
+        """Whether the board has been cast for this chair; if not, a worker sets about it, unless nobody is to sit there."""
+        if not isinstance(side, Side):
+            # The cloth is seen from above alone.
+            return False
+        if self.waits:
+            return self.sits_down
+        return self.has_board(side, chair)
+
+    def has_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
         """Whether this board is drawn already, and the men of a picture, if one is given; if not, a worker sets about it."""
         has_men = picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
-        if self.waits or (has_men and is_drawn(side, camera)):
+        is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
+        if self.waits or (has_men and is_there):
             return True
         if self._painting is not None and self._painting.is_done:
             # Where it failed, it says so here.
@@ -121,9 +135,12 @@ class Stage:
             self._painting = Worker(lambda: self._draw(side, camera, picture))
         return False
 
-    def _draw(self, side: Surface, camera: Camera, picture: Picture | None) -> None:
+    def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
         """Have a board drawn and kept with all that is painted, and not by the worker."""
-        board_surface(side, camera)
+        if isinstance(camera, Camera):
+            board_surface(side, camera)
+        elif isinstance(side, Side):
+            seen_board(side, camera)
         if picture is not None:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)

@@ -10,14 +10,19 @@ from dataclasses import replace
 
 import pygame
 
+from board.men import PIN
 from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
-from board.views.picture import WALK_RATE, Motion
+from board.sides import Side
+from board.views.moments import pins_stage, stages
+from board.views.picture import WALK_RATE, Motion, Picture
+from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
+from ui.scenes.inset import Inset
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
@@ -28,17 +33,36 @@ from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, TakeAim, is
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver, Passing
 from ui.scenes.phases.watching import Replaying, Watching
-from ui.scenes.requests import Ask, PlayGame, Practise, ReadRules, ReadText, Request, ShowMenu, ShowScores, ShowSettings
+from ui.scenes.requests import (
+    Ask,
+    MakeFilm,
+    PlayGame,
+    Practise,
+    ReadRules,
+    ReadText,
+    Request,
+    ShowMenu,
+    ShowReview,
+    ShowScores,
+    ShowSettings,
+    WatchLesson,
+)
 from ui.scenes.scene import Answer, Push, Reset, Scene
 from ui.scenes.stage import Stage
 from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button, Buttons, is_press
 from ui.window.animation import SLOW, Animation
 from ui.window.reader import Reading, reading
+from ui.window.settings import NEVER
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 """Events after which there may be something else to see."""
 
+HANDS = (
+    pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
+    pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
+)  # fmt: skip
+"""Keys by which a hand works on the board."""
 ELSEWHERE: dict[int, Request] = {pygame.K_F6: ShowScores(), pygame.K_F7: ShowSettings()}
 """What can be looked at from a game; it waits meanwhile."""
 
@@ -60,6 +84,8 @@ class TableScene(Scene):
         """What the panel showed, and where, when it was last drawn."""
         self._found = tuple(table.notation)
         """What had been played when this table was sat down at."""
+        self._looks = False
+        """Whether the board is looked at from the chair while a hand is to move."""
         self.phase: Phase = self._whose_move()
 
     # --- from phase to phase ----------------------------------------------------------------------------------------
@@ -131,6 +157,7 @@ class TableScene(Scene):
     def _enter(self, phase: Phase) -> None:
         self.phase.leave()
         self.phase = phase
+        self._looks = False
         self.stale = True
 
     # --- what can always be done ------------------------------------------------------------------------------------
@@ -247,6 +274,9 @@ class TableScene(Scene):
             case "again":
                 self.close()
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
+            case "review" | "film":
+                table = self.session.table
+                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -294,6 +324,8 @@ class TableScene(Scene):
             is_ours, answer = self._key(event)
             if is_ours:
                 return answer
+        if self._stands_up(event):
+            return None
         step = self.phase.handle(event, now)
         answer = self._go(step)
         if isinstance(step, Settle) and step.passes_on and isinstance(self.phase, Deciding):
@@ -336,6 +368,25 @@ class TableScene(Scene):
         home = session.screen.home
         session.look_from(home if session.screen.eye.wanted.is_close else home.on(session.near_part))
 
+    def look_from_chair(self) -> None:
+        """Look at the board from the chair until a hand works on it."""
+        self._looks = True
+
+    def _change_chair(self) -> None:
+        """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
+        if self.phase.is_watched:
+            self.session.sits = not self.session.sits
+        else:
+            self._looks = not self._looks
+
+    def _stands_up(self, event: pygame.event.Event) -> bool:
+        """Whether a press on the board was meant for what is only looked at from the chair: hands work from above."""
+        is_hand = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) or is_key(event, *HANDS)
+        if not (self._looks and is_hand):
+            return False
+        self._looks = False
+        return True
+
     def _press(self, name: str) -> Answer:
         match name:
             case "distance":
@@ -352,6 +403,9 @@ class TableScene(Scene):
                 self.phase.hint()
             case "rules":
                 return Push(ReadRules(self.session.table.card))
+            case "lesson":
+                self.phase.suspend()
+                return Push(WatchLesson(self.session.table.card))
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
@@ -372,6 +426,8 @@ class TableScene(Scene):
             return True, self._leave() if step is None else self._go(step)
         if event.key == pygame.K_F1:
             return True, self._press("rules")
+        if event.key == pygame.K_F12:
+            return True, self._press("lesson")
         if event.key in ELSEWHERE:
             self.phase.suspend()
             return True, Push(ELSEWHERE[event.key])
@@ -388,6 +444,8 @@ class TableScene(Scene):
         elif event.key == pygame.K_t and letters:
             self.stage.cycle("turns_board")
             self._lay_out()
+        elif event.key == pygame.K_c and letters:
+            self._change_chair()
         elif event.key == pygame.K_b and letters:
             self._change_distance()
         elif event.key == pygame.K_l and letters:
@@ -418,6 +476,7 @@ class TableScene(Scene):
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
             Button("Rules", "rules", key=pygame.K_F1),
+            Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),
         )
         self.choices.renew(*phase.buttons)
@@ -464,6 +523,7 @@ class TableScene(Scene):
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         eye, phase = self.session.screen.eye, self.phase
+        eye.chair = self._chair_there_is
 
         def draw() -> None:
             phase.lay_out()
@@ -472,9 +532,32 @@ class TableScene(Scene):
         picture = self.session.reading.picture
         eye.paint(surface, draw, self.stage, picture, is_live=phase.is_animated)
         phase.lay_out()
-        if eye.camera.is_close:
+        self._make_ready(picture)
+
+    @property
+    def _chair_there_is(self) -> Chair | None:
+        """The chair from which the board is to be seen now, if it has been cast for it; from above until then."""
+        session = self.session
+        chair = self.phase.chair or (session.screen.chair() if self._looks else None)
+        is_there = chair is not None and self.stage.has_chair(session.reading.picture.side, chair)
+        return chair if is_there else None
+
+    def _make_ready(self, picture: Picture) -> None:
+        """While nothing moves, have that drawn beside the window which may be wanted soon."""
+        session, stage = self.session, self.stage
+        if self.phase.is_animated or session.screen.eye.is_easing or stage.waits:
+            return
+        if session.screen.eye.camera.is_close and not stage.has_board(picture.side, session.screen.home, picture):
             # Whoever steps back finds the whole board there.
-            self.stage.has_board(picture.side, eye.home, picture)
+            return
+        is_wanted = session.table.card.is_shot and stage.settings.chair != NEVER and not stage.settings.reduces_motion
+        if not is_wanted or not isinstance(picture.side, Side):
+            return
+        chairs = [session.screen.chair()] if session.sits else []
+        chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
+        if any(man.kind.name == PIN.name for man in picture.men):
+            chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
+        all(stage.has_chair(picture.side, chair) for chair in chairs)
 
     @property
     def lit(self) -> tuple[object, ...]:

@@ -19,11 +19,13 @@ from board.text.sentence import by_name
 from board.text.words import shown_name
 from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
+from ui.art.chair import Chair
 from ui.art.painter import Painter
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import Panel
 from ui.scenes.stage import Stage, named
 from ui.widgets.layout import layout
+from ui.window.settings import ALWAYS
 
 TOO_NEAR = "From nearer you would not see all that your shot may reach."
 NEAREST_THERE_IS = "That is as near as the eye goes."
@@ -124,8 +126,18 @@ class Screen:
         return self.eye.camera
 
     @property
+    def seen(self) -> Camera | Chair:
+        """What is drawn over the board is drawn through this."""
+        return self.eye.seen
+
+    @property
     def painter(self) -> Painter:
         return self.eye.painter
+
+    def chair(self, part: BoardPart | None = None) -> Chair:
+        """The chair before which the board lies as it does on the screen; leaning forward over a part of it, if one is given."""
+        rect, quarter = self.home.rect, self.quarter
+        return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter)
 
 
 class TableSession:
@@ -168,6 +180,10 @@ class TableSession:
         """The table as it stands: ahead of what is shown by a move that is still to be seen."""
         self.part = table.card.played_on if stage.settings.closes_up else None
         """The part of the board that is to be seen, where nothing else must be; the whole for None."""
+        self.sits = stage.settings.chair == ALWAYS and table.card.is_shot
+        """Whether what is watched is seen from the chair."""
+        self.had_great_moment = False
+        """Whether the last shot that was seen had one: never two one after the other."""
         self.read()
         self.screen = Screen(stage, self._board_turn, foot, self._wanted_part)
 

@@ -20,6 +20,8 @@ STRIP = 64
 """Columns of a sheet that are worked on at a time."""
 LEAST_TYPE = 9
 """Pixels: type is not shrunk below this; what is still too long is shortened."""
+DOT, DOTS_APART = 3.6, 15.0
+"""How large the dots are that say which of several this is, and from one to the next."""
 
 
 # --- words --------------------------------------------------------------------------------------------------------
@@ -61,6 +63,18 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
             line = word
         lines.append(line)
     return tuple(lines)
+
+
+def evened(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
+    """The words in as few lines, of about one length: none is left with a word by itself."""
+    too_narrow = width // 2
+    while width - too_narrow > 1:
+        middle = (width + too_narrow) // 2
+        if len(wrapped(words, font, middle)) > count:
+            too_narrow = middle
+        else:
+            width = middle
+    return wrapped(words, font, width)
 
 
 def fitting(
@@ -227,6 +241,18 @@ def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, c
     pygame.draw.circle(big, (*theme.INK, 255), middle, round(r * 0.34), 3)
     small = pygame.transform.smoothscale(big, (side // 4, side // 4))
     surface.blit(small, small.get_rect(center=centre))
+
+
+def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
+    """A row of dots, as many as there are, with the one that is shown now filled and larger."""
+    now, count = place
+    apart, radius = DOTS_APART * unit, DOT * unit
+    for i in range(count):
+        at = (centre[0] + (i - (count - 1) / 2) * apart, float(centre[1]))
+        if i == now:
+            pygame.draw.aacircle(surface, theme.RED, at, max(3.0, 1.35 * radius))
+        else:
+            pygame.draw.aacircle(surface, theme.PAPER_EDGE if i > now else theme.INK_SOFT, at, max(2.0, 0.8 * radius))
 
 
 # --- things to press ----------------------------------------------------------------------------------------------

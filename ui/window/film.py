@@ -12,15 +12,15 @@ from typing import Any
 import pygame
 
 from board.protocols.table import ShownTable
+from board.views.picture import CLOSE
 from ui.art.cache import ART
 from ui.scenes.scene import STEP
-from ui.scenes.shown_game import ShownScene, time_to_read
-from ui.scenes.stage import Stage
+from ui.scenes.shown_game import Performance, ShownScene
 from ui.widgets.elements import Buttons
-from ui.window.snapshot import NoShelf
+from ui.window.snapshot import viewing
 
-BEFORE, AFTER = 0.8, 1.2
-"""Seconds in which nothing moves at the beginning, and at least at the end: what is said there is to be read."""
+BEFORE = 0.8
+"""Seconds in which nothing moves at the beginning."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """What writes a film, by the ending of its file."""
 MISSING = "A film wants imageio-ffmpeg (.mp4) or Pillow (.gif and .webp): install the extra [export]."
@@ -37,19 +37,33 @@ class NoFilm(Exception):
     """A film that cannot be made. Its text is one sentence."""
 
 
-def film(table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> int:
+def film(
+    table: ShownTable,
+    out: Path,
+    size: tuple[int, int],
+    rate: int,
+    moves: int,
+    progress: Progress | None = None,
+    view: str = CLOSE,
+) -> int:
     """Film a table of so many moves into a file; how many pictures it has. NoFilm if what it takes is not installed."""
-    return max(filming(table, out, size, rate, moves, progress))
+    return max(filming(table, out, size, rate, moves, progress, view))
 
 
 def filming(
-    table: ShownTable, out: Path, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None
+    table: ShownTable,
+    out: Path,
+    size: tuple[int, int],
+    rate: int,
+    moves: int,
+    progress: Progress | None = None,
+    view: str = CLOSE,
 ) -> Generator[int]:
     """Film picture by picture, for those who have something else to do between two: how many there are so far."""
     check(out, rate)
     # Most players show no film whose sides are odd.
     size = (size[0] - size[0] % 2, size[1] - size[1] % 2)
-    pictures = frames(table, size, rate, moves, progress)
+    pictures = frames(table, size, rate, moves, progress, view)
     yield from (_write_mp4 if out.suffix.lower() == ".mp4" else _write_pictures)(pictures, out, size, rate)
 
 
@@ -72,33 +86,27 @@ def best_ending() -> str:
     raise NoFilm(MISSING)
 
 
-def frames(table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None) -> Iterator[bytes]:
+def frames(
+    table: ShownTable, size: tuple[int, int], rate: int, moves: int, progress: Progress | None = None, view: str = CLOSE
+) -> Iterator[bytes]:
     """The pictures one after the other, as rows of red, green and blue."""
-    scene = ShownScene(Stage(NoShelf(), size), table, Buttons(), "")
+    scene = ShownScene(viewing(size, view), table, Buttons(), "")
+    performance = Performance(scene)
     surface = pygame.Surface(size, 0, 32)
-    told = 0
-    still = round(BEFORE * rate)
-    for _ in range(still):
+    told, owed = 0, 0.0
+    for _ in range(round(BEFORE * rate)):
         yield _painted(scene, surface)
-    owed, read = 0.0, BEFORE
-    while not scene.is_over:
-        caption = scene.caption
+    while not performance.is_done:
         owed += 1.0 / rate
-        while owed >= STEP and not scene.is_over:
-            scene.tick(STEP)
+        while owed >= STEP and not performance.is_done:
+            performance.tick(STEP)
             owed -= STEP
-        read = read + 1.0 / rate if scene.caption == caption else 0.0
         yield _painted(scene, surface)
         played = len(table.notation)
         for done in range(told + 1, played + 1):
             if progress is not None:
                 progress(done, moves)
         told = played
-    for words in (scene.caption, scene.closing) if scene.closing else (scene.caption,):
-        scene.say(words)
-        for _ in range(round(max(AFTER, time_to_read(words) - read) * rate)):
-            yield _painted(scene, surface)
-        read = 0.0
 
 
 def _painted(scene: ShownScene, surface: pygame.Surface) -> bytes:

@@ -9,6 +9,7 @@ from ui.scenes.film_making import Filming
 from ui.scenes.home import Home
 from ui.scenes.kept import Kept
 from ui.scenes.learning_flags import Learn
+from ui.scenes.lesson_scene import LessonScene
 from ui.scenes.naming import Naming
 from ui.scenes.over import Over
 from ui.scenes.practice.drill_list import Drills
@@ -31,9 +32,12 @@ from ui.scenes.requests import (
     ShowMenu,
     ShowNotice,
     ShowResult,
+    ShowReview,
     ShowScores,
     ShowSettings,
+    WatchLesson,
 )
+from ui.scenes.review_scene import ReviewScene
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook_scene import ScorebookScene
@@ -52,6 +56,9 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Setup(stage, card)
         case ReadRules(card):
             return RulesCard(stage, card)
+        case WatchLesson(card):
+            # A game that nobody has made a lesson for can still be read about.
+            return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)
         case PlayGame(table):
@@ -66,6 +73,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
+        case ShowReview(review):
+            return ReviewScene(stage, review)
         case Ask():
             return QuestionCard(stage, request)
         case Offer():

@@ -21,6 +21,8 @@ FILE = user_data_path("crokinole-combination-board", appauthor=False) / "setting
 """Where they are kept when nobody says otherwise: beside the games."""
 PATHS = ("none", "first touch", "whole")
 """How much of the path of a shot may be drawn before it is shot."""
+NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
+"""When a shot may be watched from the chair, as from a seat at the table."""
 _MOST_KEPT = 200
 """Entries of anything the program remembers by name."""
 _LONGEST_WORD = 60
@@ -70,6 +72,8 @@ class Settings:
     """Whether the board is turned so that the mover sits at the bottom."""
     closes_up: bool = True
     """Whether a table game opens on the part of the board that it is played on, nearer than the whole."""
+    chair: str = GREAT_MOMENTS
+    """When shots are watched from the chair: see `CHAIRS`."""
     throws_itself: bool = False
     """Whether dice are thrown without being asked for in games that only dice decide."""
     fills_screen: bool = False
@@ -101,6 +105,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "reduces_motion": (False, True),
     "turns_board": (False, True),
     "closes_up": (False, True),
+    "chair": CHAIRS,
     "throws_itself": (False, True),
     "fills_screen": (False, True),
     "demo_after": (0, 60, 120, 300),

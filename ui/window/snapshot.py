@@ -10,18 +10,30 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
-from board.protocols.table import ShownTable, Table, Thought
-from board.views.picture import Picture
+from board.protocols.shelf import ReviewUnderWay
+from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
+from board.views.picture import CHAIR, CLOSE, Picture
+from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
+from ui.window.settings import ALWAYS, NEVER, Settings
 
 
-def snapshot(table: Table, size: tuple[int, int] = (1280, 800)) -> pygame.Surface:
-    """What the window would show of this game now."""
+def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
+    """What the window would show of this game now, seen as `VIEWS` has it."""
     surface = pygame.Surface(size, 0, 32)
-    TableScene(Stage(NoShelf(), size), table).draw(surface)
+    scene = TableScene(viewing(size, view), table)
+    if view == CHAIR:
+        scene.look_from_chair()
+    scene.draw(surface)
     return surface
+
+
+def viewing(size: tuple[int, int], view: str) -> Stage:
+    """A stage without a window, from which boards are seen in one of `VIEWS`."""
+    settings = Settings(closes_up=view == CLOSE, chair=ALWAYS if view == CHAIR else NEVER)
+    return Stage(NoShelf(), size, settings=settings, sits_down=view == CHAIR)
 
 
 def save_picture(picture: pygame.Surface, path: Path) -> None:
@@ -59,6 +71,21 @@ class NoShelf:
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
 
+    def review(self, table: Table) -> ReviewUnderWay:
+        raise KeyError(table)
+
+    def review_kept(self, file: str) -> ReviewUnderWay:
+        raise KeyError(file)
+
+    def highlight(self, table: Table) -> int | None:
+        raise KeyError(table)
+
+    def course(self, table: Table) -> GameCourse:
+        raise KeyError(table)
+
+    def tend(self) -> None:
+        """Nothing is under way."""
+
     def kept(self) -> Sequence[Result]:
         return ()
 
@@ -72,6 +99,12 @@ class NoShelf:
 
     def export(self, file: str, ending: str) -> Path:
         raise KeyError(file, ending)
+
+    def title_words(self, name: str) -> TitleWords:
+        raise KeyError(name)
+
+    def lesson(self, name: str) -> Sequence[LessonPage]:
+        raise KeyError(name)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         raise KeyError(name, seed, seconds)

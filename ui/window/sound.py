@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.views.picture import Knock
-from ui.art.camera import Camera
+from ui.art.camera import Projection
 
 RATE = 44100
 QUIETEST = 0.04
@@ -51,7 +51,7 @@ class Sound:
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    def play(self, knock: Knock, camera: Camera) -> None:
+    def play(self, knock: Knock, camera: Projection) -> None:
         """Let a knock of a motion be heard from where it happens, as the board lies on the screen."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
@@ -78,7 +78,7 @@ class Sound:
             pygame.mixer.stop()
 
 
-def side_of(camera: Camera, at: Point) -> float:
+def side_of(camera: Projection, at: Point) -> float:
     """How far left (-1) or right (1) of the board's middle a place lies on the screen."""
     x, _ = camera.to_screen(at)
     return max(-1.0, min(1.0, 2.0 * (x - camera.square.centerx) / camera.size))

@@ -52,6 +52,8 @@ QUIET = 0.15
 """Seconds a window must keep its size before everything is drawn for it."""
 SPREAD = 0.25
 """Seconds: pointer events that come in one batch happened evenly within the time since the last, but no longer ago than this."""
+TENDING = 0.2
+"""Seconds between two looks at what is worked out beside the window."""
 ABANDONED = 120.0
 """Seconds after which nobody is thought to sit at a window that an endless show was opened in."""
 MISHAPS = 5
@@ -83,7 +85,7 @@ class Window:
         self.pad = Gamepad(stage.size)
         self.reader = Reader()
         self._owed = 0.0
-        self._heard = 0.0
+        self._heard = self._tended = 0.0
         self._resized = 0.0
         """Seconds until a window that was pulled to another size is taken to have it for good."""
         self._kept: pygame.Surface | None = None
@@ -126,6 +128,9 @@ class Window:
                 if self.is_open:
                     self._hear(heard, start + (now - start) * i / len(batch))
         self._heard = now
+        if now - self._tended >= TENDING:
+            self._tended = now
+            self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
         """Let time pass in fixed steps; what is too short for a step is kept for the next call."""

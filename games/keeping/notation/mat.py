@@ -18,14 +18,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
 from board.text.words import one_sentence, quoted
 from games.keeping.record import make_game
 from games.men.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
-from games.men.backgammon_men import PLACES, place_name
+from games.men.backgammon_men import place_name
+from games.men.backgammon_notation import WrittenLeg, legs_of, written
 from games.men.backgammon_plays import BAR, MEN, OFF, Leg, Play, Position, moved, next_legs, plays
 from games.playing.match import Match
 
@@ -86,7 +87,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
     """The moves that settled the lead, and each throw as it was played, with its seat."""
     lead: list[Move] = []
     turns: list[tuple[int, str]] = []
-    legs: list[tuple[Leg, bool]] = []
+    legs: list[WrittenLeg] = []
     before: State = match.start
     for played in match.played:
         after: State = played.turn.state
@@ -96,34 +97,11 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
             turns.append((after.seat, f"{after.dice[0]}{after.dice[1]}:"))
             legs = []
         elif isinstance(played.move, Step):
-            legs += _legs(before, played.move)
+            legs += legs_of(before.seat, before.men(1 - before.seat), played.move)
             seat, text = turns[-1]
-            turns[-1] = seat, f"{text[:3]} {_written(legs)}"
+            turns[-1] = seat, f"{text[:3]} {written(legs)}"
         before = after
     return lead, turns
-
-
-def _legs(before: State, move: Step) -> Iterator[tuple[Leg, bool]]:
-    """Each leg of a step in its player's count, and whether it hit."""
-    seat = before.seat
-    enemy = list(before.men(1 - seat))
-    path = [PLACES[seat][name] for name in move.path]
-    for i, end in enumerate(path[1:]):
-        is_hit = end != OFF and enemy[25 - end] == 1
-        if is_hit:
-            enemy[25 - end] = 0
-        yield (path[i], end), is_hit
-
-
-def _written(legs: list[tuple[Leg, bool]]) -> str:
-    """The legs in the order they were played; the same leg by several men is written once."""
-    words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
-    runs = [(word, len(list(run))) for word, run in groupby(words)]
-    return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)
-
-
-def _place(place: int) -> str:
-    return {BAR: "bar", OFF: "off"}.get(place, str(place))
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:

@@ -21,7 +21,8 @@ from dataclasses import dataclass, field
 from board.moves import IllegalMove, Lot, Step
 from board.text.words import quoted
 from games.men.checkers import Checkers, State
-from games.men.checkers_paths import BETWEEN, NAMES, SQUARES, Path, match_paths
+from games.men.checkers_notation import square_of, written
+from games.men.checkers_paths import NAMES, SQUARES, Path, match_paths
 from games.playing.match import Match
 
 ENGLISH_DRAUGHTS = "21"
@@ -63,18 +64,6 @@ def read(text: str, game: int = 1) -> Match:
     return _replayed(games[game - 1])
 
 
-def number_of(square: int, black: int) -> int:
-    """The PDN number of a square, when that seat has black: its men stand on 1 to 12."""
-    rank, place = divmod(square, 4)
-    return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
-
-
-def square_of(number: int, black: int) -> int:
-    """The square of a PDN number."""
-    rank, place = divmod(number - 1, 4)
-    return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
-
-
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
@@ -90,16 +79,8 @@ def _moves(match: Match, black: int) -> Iterator[str]:
     before: State = match.start
     for played in match.played:
         if isinstance(played.move, Step):
-            yield _written(before, tuple(SQUARES[name] for name in played.move.path), black)
+            yield written(before.position, tuple(SQUARES[name] for name in played.move.path), black)
         before = played.turn.state
-
-
-def _written(before: State, path: Path, black: int) -> str:
-    numbers = [str(number_of(square, black)) for square in path]
-    if path[:2] not in BETWEEN:
-        return "-".join(numbers)
-    alike = [other for other in match_paths(before.position) if (other[0], other[-1]) == (path[0], path[-1])]
-    return "x".join(numbers if len(alike) > 1 else (numbers[0], numbers[-1]))
 
 
 def _quoted(text: str) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from board.moves import Move
+from board.views.review import Scale
 from games.men.checkers import Checkers, State
 from games.players.men.checkers_positions import (
     CENTRE,
@@ -28,6 +29,9 @@ NUMBERS = "no", "a", "two", "three", "four", "five", "six", "seven", "eight", "n
 
 class CheckersPlayer(TablePlayer):
     """A player of one of the levels."""
+
+    unit = MAN
+    scale = Scale("man", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
 
     strengths: ClassVar[Mapping[str, Strength]] = {
         "novice": Strength(depth=2, positions=500, slack=30),

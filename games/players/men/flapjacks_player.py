@@ -11,6 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from board.moves import Move
+from board.views.review import Scale
 from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 from games.men.laying import State
 from games.players.men.search import NEVER, WIN, Position, Positions, Ranked
@@ -159,6 +160,9 @@ OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
 class FlapjacksPlayer(TablePlayer):
     """A player of one of the levels."""
 
+    unit = FLAPJACK
+    scale = Scale("flap-jack", digits=2, slight=0.15, grave=1.0, certain=9.0, course="flap-jacks ahead")
+
     strengths: ClassVar[Mapping[str, Strength]] = {
         "novice": Strength(depth=1, positions=500, slack=16),
         "club": Strength(depth=3, positions=6_000, slack=4),
@@ -174,6 +178,11 @@ class FlapjacksPlayer(TablePlayer):
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)
+
+    def fair_positions(self, game: Flapjacks) -> Positions:
+        positions = (FirstPositions if game.goal == "first" else MostPositions)(0)
+        positions.worth = (OURS, OURS)
+        return positions
 
     def position_of(self, state: State) -> Position:
         return position_of(state)

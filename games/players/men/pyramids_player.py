@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from board.moves import Move, Step
+from board.views.review import Scale
 from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, EgyptianPyramids, State
 from games.men.squares import NEIGHBOURS, SQUARES, file_of, rank_of
 from games.players.men.search import WIN, Position, Positions, Ranked
@@ -31,6 +32,8 @@ JUMPS_TO = tuple(
 
 ROW, LAG, OFF = 10, 8, 10
 """What it costs a man to be a row short of the goal corner; to lag, by the square of the rows; and to be off the diagonal."""
+ROWS = 20
+"""What a row nearer is worth to a man on his way, with what it spares him to lag less."""
 TEMPO = 12
 """What it is worth to have the move."""
 SITTER = 500
@@ -132,6 +135,9 @@ POSITIONS = PyramidsPositions()
 
 class PyramidsPlayer(TablePlayer):
     """A player of one of the levels."""
+
+    unit = ROWS
+    scale = Scale("row", digits=1, slight=0.5, grave=3.0, certain=40.0, course="rows ahead")
 
     strengths: ClassVar[Mapping[str, Strength]] = {
         "novice": Strength(depth=1, positions=500, slack=15),

@@ -71,7 +71,10 @@ class Search:
         self.depth = 0
         """The depth of the last look that was finished."""
         self._budget = budget
-        self._seen = set(seen)
+        self._on_board = frozenset(seen)
+        """Positions that have been on the board."""
+        self._seen = set(self._on_board)
+        """The same with those on the way to where it looks."""
         self._kept: dict[Position, tuple[int, int, int, Position | None]] = {}
         self._refuted: dict[int, int] = {}
         self._unasked = ASK
@@ -99,6 +102,13 @@ class Search:
         self._budget.spend(ASK - self._unasked)
         best, *others = (Ranked(child, values[child]) for child in order)
         return [best, *sorted(others, key=lambda each: -each.value)]
+
+    def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
+        """What each of these children is worth, all looked at to the depth of the last look that was finished."""
+        depth = max(1, self.depth)
+        # However much was spent on finding the best: these few must be known. A look that broke off left its way behind.
+        self._budget, self._seen = Budget(), set(self._on_board)
+        return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
         """Bring the best child to the front. When the budget ends in the middle, what was found so far counts."""

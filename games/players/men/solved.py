@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from board.moves import Move, Pick
+from board.views.review import Scale
 from games.game import Game
 from games.players.men.table_player import OTHERS
-from games.players.player import Budget, Choice, Player
+from games.players.player import Budget, Choice, Player, Weighed
 
 SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
 """By level: the chance that it plays any move instead of the best."""
@@ -40,6 +41,8 @@ class _Known:
 class SolvedPlayer(Player):
     """Somebody who knows the game. Of moves with the same result it plays the one that is hardest to answer."""
 
+    scale = Scale("", grave=1.0, certain=1.0, course="won, drawn or lost")
+
     def __init__(self, name: str) -> None:
         self.name = name
         self.slips = SLIPS[name]
@@ -62,6 +65,19 @@ class SolvedPlayer(Player):
             known = [played, *(each for each in known if each is not played)]
         best, *others = (_choice(each) for each in known[: 1 + OTHERS])
         return replace(best, others=tuple(others))
+
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        return None if state.mover < 0 else float(self.result(game, state, 0))
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        options = game.options(state)
+        if not isinstance(options, Pick) or len(options.moves) == 1:
+            return None
+        seat = state.mover
+        result = self.result(game, game.after(state, moves[0]), seat)
+        choice = self.choose(game, state, random, budget)
+        best = max(self.result(game, game.after(state, choice.move), seat), result)
+        return Weighed(result, best, choice, standing=float(result if seat == 0 else -result))
 
     def _known(self, game: Game[Any], state: Any, move: Move) -> _Known:
         seat = state.mover

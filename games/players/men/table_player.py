@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 from board.moves import Move, Pick
 from board.text.words import number_of
 from games.game import Game
-from games.players.men.search import PROVED, WIN, Position, Positions, Ranked, Search
-from games.players.player import Budget, Choice, Player
+from games.players.men.search import NEVER, PROVED, WIN, Position, Positions, Ranked, Search
+from games.players.player import Budget, Choice, Player, Weighed
 
 OTHERS = 3
 """So many other moves are named beside the one that is chosen."""
@@ -21,6 +21,10 @@ DEEP = 60
 """Moves ahead that nobody ever sees: the budget ends first."""
 SIMULATION = 25
 """Positions looked at for each simulation of a budget: what a shot costs, a position costs a small part of."""
+CERTAINLY = 0.99
+"""A game that is not won by force is worth no more than this share of one that is."""
+WEIGHING = 1_200
+"""Simulations that a review spends on finding the best move: about a third of a second."""
 BROAD = 3
 """So deep every move is valued by itself, to tell which are the next best."""
 
@@ -42,6 +46,8 @@ class TablePlayer(Player):
 
     strengths: ClassVar[Mapping[str, Strength]]
     """By the level's name."""
+    unit: ClassVar[int]
+    """What one unit of the scale is worth to the search."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -58,6 +64,10 @@ class TablePlayer(Player):
     @abstractmethod
     def reason(self, game: Any, before: Position, move: Move, ranked: Ranked) -> str:
         """What is good about a move, in one sentence."""
+
+    def fair_positions(self, game: Any) -> Positions:
+        """The game as somebody sees it who sides with neither player."""
+        return self.positions(game, 0, Random(0))
 
     def seen(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
         """Positions that have been on the board and may come again."""
@@ -80,6 +90,43 @@ class TablePlayer(Player):
             ranked = _erring(ranked, self.strength.slack, random)
         best, *others = (self._choice(game, before, moves[each.position], each) for each in ranked[: 1 + OTHERS])
         return replace(best, others=tuple(others))
+
+    def glance(self, game: Game[Any], state: Any) -> float | None:
+        """What the men are worth as they stand."""
+        if state.mover < 0:
+            return None
+        position = self.position_of(state)
+        value = self._in_units(self.fair_positions(game).quiet(position)[0])
+        return value if position[0] == 0 else -value
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
+        """Both moves are looked at by themselves, as deep as the budget allowed to look for the best."""
+        options = game.options(state)
+        if not isinstance(options, Pick) or len(options.moves) == 1:
+            return None
+        children = {self.position_of(game.after(state, move)): move for move in reversed(options.moves)}
+        before, played = self.position_of(state), self.position_of(game.after(state, moves[0]))
+        own = Budget(simulations=SIMULATION * (budget.simulations or WEIGHING), is_called_off=budget.is_called_off)
+        search = Search(self.fair_positions(game), own, self.seen(state))
+        best = search.rank(before, list(children), self.strength.depth, BROAD)[0].position
+        values = search.exact(before, (best, played))
+        budget.spend(-(-own.spent // SIMULATION))
+        best = max((best, played), key=values.__getitem__)
+        choice = self._choice(game, before, children[best], Ranked(best, values[best]))
+        worth = self._in_units(values[played])
+        return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
+
+    def _in_units(self, value: int) -> float:
+        """A value of the search on the scale; a game that is won for certain is worth the same however long it takes."""
+        assert self.scale is not None
+        if abs(value) >= NEVER:
+            return 0.0
+        if abs(value) >= PROVED:
+            return math.copysign(self.scale.certain, value)
+        return max(-CERTAINLY, min(CERTAINLY, value / self.unit / self.scale.certain)) * self.scale.certain
 
     def _rank(self, positions: Positions, state: Any, children: Sequence[Position], budget: Budget) -> list[Ranked]:
         strength = self.strength

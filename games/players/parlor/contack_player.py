@@ -1,13 +1,12 @@
 """Somebody to play Contack with.
 
-The novice lays anything. The club player counts, and of what counts alike lays what gives the next player least. The master looks
-ahead: all hands lie open, so that only what is drawn is guesswork, and it plays on with several guesses of it.
+The novice lays anything. The club player counts, and of what counts alike lays what gives the next player least. The master plays
+on: all hands lie open, so that only what is drawn is guesswork, and it plays the hand to its end with many guesses at it.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,18 +18,10 @@ from games.parlor.figure import Cell, Figure
 from games.players.levels import CLUB, NOVICE
 from games.players.player import Budget, Choice, Player
 
-PLIES = 7
-"""How many turns of two players the master looks ahead, its own among them."""
-ROUNDS = 3
-"""How many turns of its own it looks ahead where more play."""
-GUESSES = 12
-"""How many orders of what is drawn it plays on with."""
+GUESSES = 30
+"""With how many guesses at what is drawn every play is tried, before the better half of them is tried with as many more."""
 SHARE = 0.5
-"""What it takes of the time it is given: an answer within a second."""
-POSITIONS = 25
-"""Positions for each simulation of a budget, as for those who look ahead on the board."""
-HELD = 0.5 * LEFT
-"""What a triangle more in the hand costs while it is not settled whether it will be left there."""
+"""What the master takes of the time it is given: an answer within a second."""
 AHEAD = 30.0
 """What it is worth to come out ahead in a hand, however little."""
 OTHERS = 3
@@ -38,10 +29,18 @@ OTHERS = 3
 Play = tuple[str, Cell]
 
 
-class Weighed(NamedTuple):
-    """A play and what it seems to be worth, in points."""
+class Worth(NamedTuple):
+    """What a play seems to be worth."""
 
-    worth: float
+    rounds: int
+    """How many more rounds of guesses it was thought worth trying with: whoever went farther is the better."""
+    points: float
+
+
+class WeighedLaying(NamedTuple):
+    """A play and what it seems to be worth."""
+
+    worth: Worth
     play: Play
     move: Step
 
@@ -61,19 +60,17 @@ class ContackPlayer(Player):
             return Choice(random.choice(options.moves), "" if len(steps) < 2 else "One triangle is as good as another.")
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
-            worths = [best_count(state, play) for play in plays]
+            worths = [Worth(0, best_count(state, play)) for play in plays]
         else:
             worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
-        ranked = sorted(
-            (Weighed(*weighed) for weighed in zip(worths, plays, steps, strict=True)), key=lambda weighed: -weighed.worth
-        )
-        best = [weighed for weighed in ranked if weighed.worth == ranked[0].worth]
-        first = random.choice(best)
-        others = [weighed for weighed in ranked if weighed is not first][:OTHERS]
+        weighed = map(WeighedLaying, worths, plays, steps)
+        ranked = sorted(weighed, key=lambda each: each.worth, reverse=True)
+        first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
+        others = [each for each in ranked if each is not first][:OTHERS]
         return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
 
 
-def chosen(state: State, weighed: Weighed) -> Choice:
+def chosen(state: State, weighed: WeighedLaying) -> Choice:
     """A play as it is advised, and why."""
     return Choice(weighed.move, reason(state, weighed.play))
 
@@ -86,8 +83,8 @@ def reason(state: State, play: Play) -> str:
         return f"{gains}, and it is the last of the hand."
     reply = best_reply(figure, state.hands[(state.mover + 1) % len(state.hands)])
     if reply is None:
-        return f"{gains}, and the next player has nothing to lay."
-    return f"{gains}, and the next player can count {reply} at most."
+        return f"{gains}, and the next player can lay nothing of what he holds."
+    return f"{gains}, and the next player can {f'count {reply} at most' if reply else 'only match'}."
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
@@ -104,21 +101,32 @@ def best_count(state: State, play: Play) -> float:
 # --- looking ahead --------------------------------------------------------------------------------------------------
 
 
-def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[float]:
-    """What each play is worth when it is played on from it, on the average of several guesses at what is drawn."""
-    ahead = _Ahead(game, state.mover, budget)
-    sums = [0.0] * len(plays)
-    for guess in range(GUESSES):
-        guessed = replace(state, pile=_guessed(state, random))
-        found = []
-        for play in plays:
-            if guess and budget.left == 0.0:
-                return sums
-            found.append(ahead.value(game.laid(guessed, *play)))
-        sums = [total + value for total, value in zip(sums, found, strict=True)]
-        if not state.pile:
-            break
-    return sums
+def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
+    """What each play is worth: the hand is played on to its end with many guesses at what is drawn.
+
+    All plays are tried with the same guesses, and those that do well with more.
+    """
+    found: dict[Play, list[float]] = {play: [] for play in plays}
+    rounds = dict.fromkeys(plays, 0)
+    trying = plays
+    while True:
+        for _ in range(GUESSES):
+            guessed = replace(state, pile=_guessed(state, random))
+            for play in trying:
+                if found[play] and budget.left == 0.0:
+                    return _worths(rounds, found)
+                found[play].append(_settled(played_on(game, game.laid(guessed, *play)), state.mover))
+                budget.spend()
+            if not state.pile:
+                return _worths(rounds, found)
+        if len(trying) < 2:
+            return _worths(rounds, found)
+        trying = sorted(trying, key=lambda play: -sum(found[play]))[: (len(trying) + 1) // 2]
+        rounds.update((play, rounds[play] + 1) for play in trying)
+
+
+def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Worth]:
+    return [Worth(rounds[play], sum(values) / len(values)) for play, values in found.items()]
 
 
 def _guessed(state: State, random: Random) -> tuple[str, ...]:
@@ -128,68 +136,20 @@ def _guessed(state: State, random: Random) -> tuple[str, ...]:
     return tuple(random.sample(hidden, len(state.pile)))
 
 
-class _Ahead:
-    """Plays on in the mind: between two every play is tried, among more the others take what counts most."""
+def played_on(game: Contack, state: State) -> State:
+    """The end of a hand in which everybody takes what counts most."""
+    while state.mover != CHANCE:
+        hand, figure = state.hands[state.mover], state.figure
+        plays = list(plays_of(figure, hand))
+        if plays:
+            state = game.laid(state, *max(plays, key=lambda play: figure.counts(*play)))
+        else:
+            state = game.after(state, DRAW if len(hand) < HAND and state.pile else Pass())
+    return state
 
-    def __init__(self, game: Contack, me: int, budget: Budget) -> None:
-        self._game = game
-        self._me = me
-        self._budget = budget
-        self._positions = 0
 
-    def value(self, state: State) -> float:
-        """What a state seems to be worth to whoever thinks."""
-        return self._searched(state, (PLIES if len(state.hands) == 2 else ROUNDS) - 1, -inf, inf)
-
-    def _searched(self, state: State, plies: int, low: float, high: float) -> float:
-        self._count()
-        while True:
-            if state.mover == CHANCE:
-                return self._settled(state)
-            plays = list(plays_of(state.figure, state.hands[state.mover]))
-            if plays:
-                break
-            if len(state.hands[state.mover]) < HAND and state.pile:
-                state = self._game.after(state, DRAW)
-            elif plies <= 0:
-                return self._standing(state)
-            else:
-                state, plies = self._game.after(state, Pass()), plies - (len(state.hands) == 2)
-        if plies <= 0 or self._budget.left == 0.0:
-            return self._standing(state)
-        plays.sort(key=lambda play: -state.figure.counts(*play))
-        if len(state.hands) > 2 and state.mover != self._me:
-            return self._searched(self._game.laid(state, *plays[0]), plies, low, high)
-        return self._best(state, plays, plies - 1, low, high)
-
-    def _best(self, state: State, plays: list[Play], plies: int, low: float, high: float) -> float:
-        is_mine = state.mover == self._me
-        best = -inf if is_mine else inf
-        for play in plays:
-            value = self._searched(self._game.laid(state, *play), plies, low, high)
-            if is_mine:
-                best, low = max(best, value), max(low, value)
-            else:
-                best, high = min(best, value), min(high, value)
-            if low >= high:
-                break
-        return best
-
-    def _count(self) -> None:
-        self._positions += 1
-        if self._positions % POSITIONS == 0:
-            self._budget.spend()
-
-    def _lead(self, state: State) -> float:
-        return state.totals[self._me] - max(total for seat, total in enumerate(state.totals) if seat != self._me)
-
-    def _settled(self, state: State) -> float:
-        """What a hand that is over is worth."""
-        made = state.results[-1]
-        lead = made[self._me] - max(total for seat, total in enumerate(made) if seat != self._me)
-        return self._lead(state) + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0)
-
-    def _standing(self, state: State) -> float:
-        """What a hand under way seems to be worth: the lead, and who is nearer to being out."""
-        fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != self._me)
-        return self._lead(state) + HELD * (fewest - len(state.hands[self._me]))
+def _settled(state: State, seat: int) -> float:
+    """What a hand that is over is worth to a seat."""
+    made = state.results[-1]
+    lead = made[seat] - max(points for other, points in enumerate(made) if other != seat)
+    return lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0)

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from board.men import Lie
+from board.men import Lie, Man
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.shots.shot import Shot
 from games.crokinole import Crokinole, State
 from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
@@ -95,15 +96,30 @@ class CrokinoleCraft:
     def attempt(self, flick: Flick) -> Seen:
         return self._seen(self.sketch, flick)
 
+    def came_of(self, shot: Shot) -> Seen:
+        return self._judged(self.state, shot)
+
+    def standing(self, shot: Shot) -> float:
+        """At the end of the round, as it is to be expected."""
+        made = sum(first - second for first, second in self.state.rounds)
+        return made + worth(self.game, self.game.judge(self.state, shot).state, 0)
+
     def _seen(self, state: State, flick: Flick) -> Seen:
-        shot = self.game.shoot(state, flick, motion=False)
+        return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
+
+    def _judged(self, state: State, shot: Shot) -> Seen:
         after = self.game.judge(state, shot).state
         value = worth if self.repertoire.foresees else margin
         foul = self.game.is_foul(state, shot)
         return Seen(value(self.game, after, self.side), self._feat(after, foul), foul)
 
+    @cached_property
+    def _before(self) -> dict[int, Man]:
+        """The men by number."""
+        return {man.id: man for man in self.state.men}
+
     def _feat(self, after: State, foul: bool) -> Feat:
-        before = {man.id: man for man in self.state.men}
+        before = self._before
         shot = after.men[-1] if len(after.men) > len(before) else self.aim.disk
         out, pocketed = set(), 0
         for man in after.men:

@@ -7,12 +7,13 @@ that club players shot against themselves: `python -m games.measuring.learn_crok
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
 
 from assets import FOLDER
-from board.men import Lie
+from board.men import Lie, Man
 from board.sides import CROKINOLE_SIDE
 from games.crokinole import DISKS, EDGES, Crokinole, State
 from games.players.shooting.blows import TOUCH, Array, is_clear, obstacles_of, points
@@ -45,44 +46,47 @@ def features(game: Crokinole, state: State) -> Array:
     """What matters of a position to whoever shoots next, besides the count."""
     mover = state.mover
     lying = [man for man in state.men if man.lie is Lie.UP]
-    ats = points([man.at for man in lying])
-    mine = np.array([man.seat % 2 == mover % 2 for man in lying], dtype=bool)
+    is_mine = [man.seat % 2 == mover % 2 for man in lying]
     counts = np.array([game.value(man) for man in lying], dtype=float)
-    obstacles, reaches = obstacles_of([*lying, *(man for man in state.men if man.lie is Lie.POCKET)])
-    from_here = _sight(state, mover, ats, obstacles, reaches)
-    from_there = _sight(state, (mover + 1) % state.seats, ats, obstacles, reaches)
+    mine = np.array(is_mine, dtype=bool)
     theirs = ~mine
-    free = float(not theirs.any())
-    blind = float(theirs.any() and not from_here[theirs].any())
+    seen = _sight(state, lying, is_mine)
+    threatened, threatening = seen[theirs], seen[mine]
+    has_theirs, has_mine = not all(is_mine), any(is_mine)
     return np.array(
         [
             1.0,
-            free,
-            blind,
-            float(counts[theirs] @ from_here[theirs]),
-            float(counts[theirs] @ (1.0 - from_here[theirs])),
-            float(counts[mine] @ from_there[mine]),
-            float(counts[mine] @ (1.0 - from_there[mine])),
-            float(theirs.sum()),
-            float(mine.sum()),
-            float(not mine.any()),
-            float(from_here[theirs].max(initial=0.0)),
+            float(not has_theirs),
+            float(has_theirs and not threatened.any()),
+            float(counts[theirs] @ threatened),
+            float(counts[theirs] @ (1.0 - threatened)),
+            float(counts[mine] @ threatening),
+            float(counts[mine] @ (1.0 - threatening)),
+            float(len(threatened)),
+            float(len(threatening)),
+            float(not has_mine),
+            float(threatened.max(initial=0.0)),
         ]
     )
 
 
-def _sight(state: State, seat: int, ats: Array, obstacles: Array, reaches: Array) -> Array:
-    """How well each disk is seen from a seat's line: 0 not at all, 1 from half of it or more."""
-    if not len(ats):
+def _sight(state: State, lying: Sequence[Man], is_mine: Sequence[bool]) -> Array:
+    """How well each disk is seen from the line of whoever may shoot at it next: 0 not at all, 1 from half of it or more.
+
+    The mover shoots at the others' disks, and the next player at the mover's.
+    """
+    if not lying:
         return np.zeros(0)
-    starts = _lookouts(EDGES[state.seats][seat])[:, None]
-    lines = ats[None] - starts
+    edges = EDGES[state.seats]
+    here, there = _lookouts(edges[state.mover]), _lookouts(edges[(state.mover + 1) % state.seats])
+    starts = np.stack([there if is_own else here for is_own in is_mine], axis=1)
+    obstacles, reaches = obstacles_of([*lying, *(man for man in state.men if man.lie is Lie.POCKET)])
+    lines = obstacles[: len(lying)] - starts
     lengths = np.hypot(lines[..., 0], lines[..., 1])
     ends = starts + lines * (1.0 - TOUCH / np.maximum(lengths, TOUCH + 1.0))[..., None]
-    others = np.tile(reaches, (len(ats), 1))
+    others = np.tile(reaches, (len(lying), 1))
     np.fill_diagonal(others, 0.0)  # a disk does not hide itself
-    seen = is_clear(np.broadcast_to(starts, ends.shape), ends, obstacles, others)
-    share: Array = np.minimum(1.0, SEEN * seen.mean(axis=0))
+    share: Array = np.minimum(1.0, SEEN * is_clear(starts, ends, obstacles, others).mean(axis=0))
     return share
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from board.men import DISK, Man
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.shots.shot import Shot
 from games.pins import bowling
 from games.pins.alley import AlleyGame
 from games.pins.center_carrom_pins import CenterCarromPins
@@ -86,7 +87,12 @@ class PinsCraft:
         return not feat.felled or (isinstance(self.game, CockedHatAndFeather) and FEATHER in feat.felled)
 
     def attempt(self, flick: Flick) -> Seen:
-        shot = self.game.shoot(self.state, flick, motion=False)
+        return self.came_of(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
+
+    def standing(self, shot: Shot) -> None:
+        """The score says it."""
+
+    def came_of(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
         after = self.game.judge(self.state, shot).state
         feat = PinsFeat(frozenset(ruling.dead), len(ruling.pins), ruling.foul)

@@ -5,22 +5,26 @@ Its aim depends on the position alone; only the hand errs by chance.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from board.moves import Aim, Call, Pick
+from board.moves import Aim, Call, Move, Pick
 from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.views.review import Scale
 from games.crokinole import Crokinole
 from games.game import Game
 from games.pins.four_back import FourBack
 from games.players.levels import LEVELS, Level
-from games.players.player import Budget, Choice, Player
+from games.players.player import Budget, Choice, Player, Weighed
 from games.players.shooting.book import Book, shipped_books
 from games.players.shooting.crokinole_shooter import CrokinoleCraft
 from games.players.shooting.pins_shooter import PIN_GAMES, PinGame, PinsCraft, is_by_the_book, position_of
 from games.players.shooting.repertoire import REPERTOIRES, Repertoire
 from games.players.shooting.shot_advice import OTHERS, advised, choice_of
+from games.players.shooting.shot_judge import ShotJudge
 from games.players.shooting.trials import Craft, Prospect, Trials
 from games.players.steadiness import Steadiness
 
@@ -29,6 +33,8 @@ FINDING = 2 / 3
 """The share of a hint's thought that goes into finding shots; the rest goes into finding out how often they come off."""
 ADVISED = 40
 """Ideas that are tried for a hint at least: whoever asks wants to know what else there is."""
+WEIGHING, AT_PINS = 1_200, 500
+"""Shots that a review tries to judge one: at pins a shot takes several times as long, and less hangs on it."""
 REMEMBERED = 200
 """How many positions are kept in mind, with what was chosen in them."""
 _remembered: dict[Any, Choice] = {}
@@ -36,6 +42,8 @@ _remembered: dict[Any, Choice] = {}
 
 class ShootingPlayer(Player):
     """A bot of one of the levels; with somebody else's hand it says what that level would do in his place."""
+
+    scale = Scale("point", digits=1, slight=0.3, grave=5.0)
 
     def __init__(
         self, level: Level, hand: Steadiness | None = None, book: Book | None = None, repertoire: Repertoire | None = None
@@ -64,13 +72,28 @@ class ShootingPlayer(Player):
         budget.spend(finding.spent)
         return advised(craft, prospects, self.hand, options, random, budget)
 
-    def with_hand(self, hand: Steadiness) -> ShootingPlayer:
-        """What is left for later is worth what the level makes of it whose hand is most like this one; and nobody is told to give
-        a disk spin, which a pull cannot."""
+    def with_hand(self, hand: Steadiness, *, spins: bool = False) -> ShootingPlayer:
+        """What is left for later is worth what the level makes of it whose hand is most like this one; and nobody who pulls is
+        told to give a disk spin."""
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
-        return ShootingPlayer(
-            self.level, hand, shipped_books()[like.name], replace(self.repertoire, spins=False, least=ADVISED, hits=True)
+        knows = replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
+        return ShootingPlayer(self.level, hand, shipped_books()[like.name], knows)
+
+    def weighing(self, game: Game[Any]) -> int:
+        return WEIGHING if isinstance(game, Crokinole) else AT_PINS
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:  # noqa: ARG002
+        options, move = game.options(state), moves[0]
+        if isinstance(options, Pick) and isinstance(move, Call):
+            calls = self._calls(game, state, options, budget)
+            worths = {choice.move: worth for worth, choice in calls}
+            return Weighed(worths[move], calls[0][0], calls[0][1])
+        if not isinstance(options, Aim) or not isinstance(move, Shot):
+            return None
+        judge = ShotJudge(
+            self.craft(game, state), self.hand, options, self.repertoire, budget, budget.simulations or self.weighing(game)
         )
+        return judge.weigh(move)
 
     def aim(self, game: Game[Any], state: Any, budget: Budget) -> Choice:
         """The move as it is meant. A budget of simulations makes it depend on the position alone."""
@@ -124,6 +147,11 @@ class ShootingPlayer(Player):
 
     def _call(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> Choice:
         """The pin that can be felled best."""
+        best, *others = (choice for _, choice in self._calls(game, state, options, budget))
+        return replace(best, others=tuple(others[:OTHERS]))
+
+    def _calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
+        """The pins that can be called, the best first, each with what it is worth."""
         assert isinstance(game, FourBack)
         found: list[tuple[float, Choice]] = []
         for number, call in enumerate(options.moves):
@@ -138,5 +166,4 @@ class ShootingPlayer(Player):
             else:
                 worth, shot = entry.worth, known
             found.append((worth, Choice(call, f"Calls it because it {shot.why[0].lower()}{shot.why[1:]}", shot.chance)))
-        best, *others = (choice for _, choice in sorted(found, key=lambda item: -item[0]))
-        return replace(best, others=tuple(others[:OTHERS]))
+        return sorted(found, key=lambda item: -item[0])

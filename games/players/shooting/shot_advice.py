@@ -53,7 +53,7 @@ def advised(craft: Craft, prospects: Sequence[Prospect], hand: Steadiness, aim: 
     ranked = []
     for prospect, seen in zip(shown, _tried_again(craft, shown, hand, aim, random, budget), strict=True):
         is_proved = len(seen) >= FEWEST
-        feats = _shares([each.feat for each in seen]) if is_proved else prospect.feats
+        feats = shares_of([each.feat for each in seen]) if is_proved else prospect.feats
         worth = _pooled(prospect, [each.worth for each in seen]) if is_proved else prospect.bound
         ranked.append((worth, choice_of(craft, prospect, feats)))
     best = max(ranked, key=itemgetter(0))
@@ -143,7 +143,7 @@ def _pooled(prospect: Prospect, worths: Sequence[float]) -> float:
     return (trust * prospect.worth + more * fmean(worths)) / (trust + more) - CAUTION / sqrt(trust + more)
 
 
-def _shares(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
+def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
     """How often each feat was seen, the most frequent first."""
     return tuple((feat, count / len(seen)) for feat, count in Counter(seen).most_common())
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import inf
+from math import hypot, inf
 from statistics import NormalDist
 from typing import Any, Protocol
 
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from board.moves import Aim
 from board.shots.flick import Flick
+from board.shots.shot import Shot
 from games.players.player import Budget
 from games.players.shooting.repertoire import Repertoire
 from games.players.steadiness import ERRORS, Steadiness
@@ -105,6 +106,12 @@ class Craft(Protocol):
     def attempt(self, flick: Flick) -> Seen:
         """What comes of a flick, as nearly as can be said at little cost."""
 
+    def came_of(self, shot: Shot) -> Seen:
+        """What came of a shot that was shot here."""
+
+    def standing(self, shot: Shot) -> float | None:
+        """By how much the first side is ahead after it; None where the score says it."""
+
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """What a shot is meant to do, by what may come of it with which chance: a feat, whose `achieves` compares."""
 
@@ -156,7 +163,7 @@ class Trials:
                 aims += self._spun(best.idea)
         rounds = max(ROUNDS, (len(aims) // SURVIVORS).bit_length())
         begun = self.left
-        errors = _spread_errors()
+        errors = spread_errors()
         dropped: list[_Aim] = []
         for number in range(1, rounds + 1):
             self._try(aims, errors, begun * (1.0 - number / rounds))
@@ -172,6 +179,22 @@ class Trials:
     def passed_over(self) -> list[Prospect]:
         """The ideas that only a perfect hand has tried, best first: what they are worth in this one nobody knows."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
+
+    def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
+        """The best aim of this hand, from the same place, that may have led to this flick: within `reach` of its errors."""
+        aims = []
+        for turn, share in _within(reach):
+            speed = min(self.aim.top_speed, flick.speed * (1.0 + share * self.hand.speed))
+            moved = replace(flick, heading=round(flick.heading + turn * self.hand.heading, 4), speed=round(speed, 3))
+            aim = self._aim(Idea(moved, "meant"))
+            aims += [aim] if aim is not None else []
+        errors = spread_errors()
+        for aim in aims:
+            for number in range(tries):
+                self._try_once(aim, errors(number))
+        group = self._groups[flick.at, flick.spin]
+        self._judge(group, float(np.var([seen.worth for seen in group.seen])))
+        return self._prospect(min(aims, key=_caution))
 
     # --- with a perfect hand
 
@@ -338,6 +361,13 @@ class Trials:
         return Prospect(aim.idea, aim.worth, aim.error, aim.perfect, tuple(ranked))
 
 
+def _within(reach: float) -> Iterator[tuple[float, float]]:
+    """Offsets in heading and in speed, in units of the hand's errors, that lie no farther than this from nothing."""
+    steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
+    yield 0.0, 0.0
+    yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
+
+
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
     """The best of these of kinds that are not kept, as long as there are too few kinds."""
     kinds = {aim.idea.kind for aim in kept}
@@ -354,7 +384,7 @@ def _caution(aim: _Aim) -> float:
     return CAUTION * aim.error - aim.worth
 
 
-def _spread_errors() -> Callable[[int], Sequence[float]]:
+def spread_errors() -> Callable[[int], Sequence[float]]:
     """Errors by their number, normally distributed and evenly spread: a sequence of low discrepancy in as many dimensions."""
     # Steps by powers of the generalised golden ratio, the root of x^(d+1) = x + 1 (Martin Roberts' R sequence).
     root = 1.0

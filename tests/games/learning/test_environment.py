@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from board.moves import IllegalMove
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
@@ -23,7 +23,7 @@ from games.learning.environment import BoardEnvironment, environment
 from games.men.tit_tat_toe import TitTatToe
 
 LIVE = ("national-flags", "puss-in-the-corner")
-NAMES = [game.card.name for game in GAMES if game.card.name not in LIVE]
+NAMES = [game.card.name for game in EVERY_GAME if game.card.name not in LIVE]
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
 """From the middle of the line at the pocket, too hard to drop and too soft to leave the inner ring."""
 

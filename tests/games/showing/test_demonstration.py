@@ -9,7 +9,7 @@ import pytest
 
 import main
 from command_line import parser
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.races.steeplechase import Steeplechase
 from games.showing.demonstration import as_table, demonstrate
 
@@ -84,5 +84,5 @@ def test_nonsense_is_answered_in_a_sentence(arguments: list[str], complaint: str
 
 
 def test_all_can_be_asked_for() -> None:
-    names = [game.card.name for game in GAMES]
+    names = [game.card.name for game in EVERY_GAME]
     assert parser("main.py").parse_args(["demo", "--games", *names]).games == names

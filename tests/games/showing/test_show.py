@@ -11,14 +11,14 @@ import pytest
 from board.moves import IllegalMove, Pass
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, read
 from games.showing import show
-from games.showing.show_words import MOMENTS, OPENING, caption_for
+from games.showing.show_words import TITLES
 from tests.helpers.shows import stretch_of
 
-NAMES = [game.card.name for game in GAMES]
+NAMES = [game.card.name for game in EVERY_GAME]
 
 
 def shown_to_the_end(stretch: show.Stretch) -> show.ShownMatch:
@@ -52,8 +52,8 @@ def test_what_is_shown_is_what_the_rules_make_of_the_same_moves(name: str) -> No
     for played in stretch.shown:
         match.play(played.move)
     assert shown.state == match.state
-    assert len(stretch.captions) == len(stretch.shown) + 1
-    assert stretch.captions[0].endswith(OPENING[name])
+    assert len(stretch.captions) == len(stretch.shown)
+    assert shown.about == TITLES[name].aim
 
 
 @pytest.mark.parametrize(
@@ -76,31 +76,30 @@ def test_in_the_end_it_is_told_who_won(outcome: Outcome, told: str) -> None:
     assert by_name(show.result(outcome), show.NAMES) == told
 
 
-def test_a_part_that_is_not_the_whole_says_where_it_begins_and_how_the_game_ends() -> None:
+def test_nothing_is_said_of_how_far_a_game_had_come_but_how_it_ends() -> None:
     stretch = stretch_of("king-pin")
     assert len(read(stretch.record).played) > 2
-    assert re.match(r"We join it at its liveliest, after \w+ moves\. ", stretch.captions[0])
+    shown = show.ShownMatch(stretch)
+    assert (shown.caption, shown.about) == ("", TITLES["king-pin"].aim)
     whole = stretch_of("bicycle-racing", seconds=60.0)
-    assert whole.captions[0] == OPENING["bicycle-racing"]
     assert re.fullmatch(r"Player \d crosses the finish line, .* ahead\.", whole.closing)
 
 
 def test_a_part_without_the_end_says_how_far_off_it_is() -> None:
     stretch = stretch_of("puss-in-the-corner")
     assert re.match(r"We leave them here, \d+ seconds before the end: ", stretch.closing)
-    assert re.match(r"We join it at its liveliest, after \w+ seconds?\. ", stretch.captions[0])
 
 
-def test_at_the_end_the_caption_is_about_the_end() -> None:
-    words = ("Player 1 throws a five and gets the pig to market!", "5 is odd: the pig trots two spaces on.")
-    assert caption_for("troublesome-pigs", words, set()).startswith("Its own number")
-    assert caption_for("troublesome-pigs", words, set(), is_end=True).startswith("At market at last")
-
-
-def test_a_caption_that_has_had_its_time_gives_way_to_what_the_game_is_about() -> None:
-    captions = stretch_of("troublesome-pigs", seconds=60.0).captions
-    told = [caption.split(":")[0] for caption in captions[1:] if caption]
-    assert told == ["Its own number", "The rival's number", "A die sends the pigs to market", "At market at last"]
+def test_of_a_move_is_said_what_is_new_in_it_and_of_the_next_nothing_of_the_kind() -> None:
+    stretch = stretch_of("troublesome-pigs", seconds=60.0)
+    told = [caption.words.split(":")[0] for caption in stretch.captions if caption is not None]
+    assert told == ["Its own number", "The rival's number", "At market at last"]
+    shown = show.ShownMatch(stretch)
+    heard = []
+    while not shown.is_done:
+        shown.play(Pass())
+        heard.append(shown.caption)
+    assert [words.split(":")[0] for words in heard if words] == told
 
 
 def test_nothing_is_shown_after_the_end() -> None:
@@ -159,31 +158,3 @@ def test_a_game_that_is_over_is_joined_anew() -> None:
     joined = show.join(shown, Random(1))
     assert joined.played == []
     assert joined.players.count(None) == 1
-
-
-@pytest.mark.parametrize(
-    ("game", "words", "caption"),
-    [
-        ("ten-pins", "Strike!", "All ten with the first disk"),
-        ("ten-pins", "A break: 9.", "Two disks and pins still standing"),
-        ("king-pin", "The four back are down and the king stands: two!", "The four are down"),
-        ("king-pin", "All five down: one.", "All five down"),
-        ("king-pin", "Two pins.", ""),
-        ("four-back", "Pin 8 fell uncalled: one point lost.", "Another pin fell"),
-        ("head-pin-out", "One pin is left: one!", "Just one left"),
-        ("national-flags", "Peru: one point for Player 1.", "Found and covered"),
-        ("national-flags", "No: Player 2 is out of this call.", "A wrong flag"),
-        ("flapjacks", "All the men are laid, and nobody has five in a row.", "Nobody managed"),
-        ("backgammon", "A gammon: 2 points.", "The other has borne off nobody"),
-        ("crokinole", "Foul: no enemy disk was struck, so the disk goes to the ditch.", "While an enemy disk"),
-    ],
-)
-def test_the_umpires_words_bring_their_caption_once(game: str, words: str, caption: str) -> None:
-    seen: set[str] = set()
-    assert caption_for(game, (words,), seen).startswith(caption)
-    assert bool(seen) == bool(caption)
-    assert caption_for(game, (words,), seen) == ""
-
-
-def test_every_game_has_words_of_its_own() -> None:
-    assert set(OPENING) == set(MOMENTS) == set(NAMES)

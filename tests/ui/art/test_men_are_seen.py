@@ -13,10 +13,9 @@ from board.sides import CHECKER_SIDE
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import forget_boards
-from ui.art.camera import Camera
+from ui.art.camera import RISE, Camera
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
-from ui.art.sprites import RISE
 
 ENOUGH = 4.5
 """The contrast WCAG 2 asks of type: more than it asks of a picture."""

@@ -112,3 +112,17 @@ def test_without_hints_nothing_is_counted_beforehand() -> None:
 
 def test_the_hand_speaks_of_triangles() -> None:
     assert at_table().scene.phase.hand.hint == "Pick up a triangle by click or drag; lit places show where it may go."
+
+
+def test_a_hint_shows_the_triangle_where_it_would_lie() -> None:
+    driver = at_table()
+    driver.key(pygame.K_h)
+    driver.run(1.0)
+    phase = driver.scene.phase
+    hint = phase.advice.hint
+    assert isinstance(hint.move, Step)
+    man = next(man for man in driver.scene.session.reading.picture.men if man.place == hint.move.path[0])
+    there, overlay = place(driver, hint.move.path[1]), phase.advice.over(phase.hand.overlay)
+    assert (overlay.poses[man.id].x, overlay.poses[man.id].y) == (there.x, there.y)
+    assert (man.id, "chosen") in overlay.men
+    assert overlay.routes == ()

@@ -17,11 +17,11 @@ from board.shots.shot import Shot
 from board.sides import FOUL_LINE
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import SheetRow
+from board.views.review import GameCourse
 from games.catalogue import find
 from games.crokinole import Crokinole, State
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
-from ui.art.result_art import has_story
 from ui.scenes import controls
 from ui.scenes.over import Over, ranked
 from ui.scenes.phases.deciding import Deciding
@@ -332,10 +332,11 @@ def test_the_end_of_a_race_shows_how_it_went_and_lights_the_winner() -> None:
     table = driver.scene
     driver.run(2.0)
     assert isinstance(driver.scene, Over)
-    assert driver.scene.result.story[0] == (0, 0, 0, 0)
-    assert driver.scene.result.story[-1] == match.state.travelled
-    assert has_story(driver.scene.result.story)
-    assert not has_story([(0, 0)] * 40 + [(1, 0)])
+    course = driver.scene.result.course
+    assert [line[0][1] for line in course.lines] == [0.0, 0.0, 0.0, 0.0]
+    assert tuple(line[-1][1] for line in course.lines) == match.state.travelled
+    assert course.is_worth_a_look
+    assert not GameCourse((tuple((i, 0.0) for i in range(40)), ((0, 0.0), (40, 1.0))), 40).is_worth_a_look
     (winner,) = match.outcome.winners
     plain, lit = driver.window.surface.copy(), driver.window.surface.copy()
     table.session.screen.painter.paint(plain, table.session.reading.picture)

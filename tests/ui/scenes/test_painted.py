@@ -14,6 +14,7 @@ from board.men import DISK, Man
 from board.moves import Call, Choose, Lay, Lot, Move, Roll, Step
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture, Sheet, SheetRow
+from board.views.review import GameCourse
 from board.views.scores import MatchPart, Result
 from games.catalogue import find
 from games.keeping.game_shelf import GameShelf
@@ -91,14 +92,15 @@ def driven(shelf: GameShelf, scene: Callable[[Stage], Scene]) -> pygame.Surface:
     return surface
 
 
-STORY = ((0, 0), (20, 0), (20, 15), (45, 15), (60, 40))
+COURSE = GameCourse(tuple(tuple(enumerate(line)) for line in ((0.0, 20.0, 20.0, 45.0, 60.0), (0.0, 0.0, 15.0, 15.0, 40.0))), 4)
 WON = ShowResult(
     "Crokinole",
     ("Ann", "Ben"),
     (0,),
     "Ann has made 100.",
     Picture(CROKINOLE_SIDE, (Man(1, DISK, 0, ORIGIN),), sheet=Sheet(("1", "2"), (SheetRow(0, (), "60"), SheetRow(1, (), "40")))),
-    STORY,
+    (60, 40),
+    COURSE,
 )
 RESULTS = tuple(
     Result(

@@ -11,15 +11,16 @@ SCENES = Path(__file__).resolve().parents[3] / "ui" / "scenes"
 FILES = sorted(SCENES.rglob("*.py"))
 NAMES = {
     "before_game", "coach", "dialog", "home", "kept", "learning_flags", "over", "rules_card", "scorebook_scene", "settings_scene",
-    "show_scene", "shown_game", "table_scene",
+    "lesson_scene", "show_scene", "shown_game", "table_scene",
 }  # fmt: skip
 BUILT_UPON = {
     "coach.py": {"table_scene"},
     "shown_game.py": {"table_scene"},
     "show_scene.py": {"shown_game"},
+    "lesson_scene.py": {"shown_game"},
     "film_making.py": {"dialog"},
 }
-"""A first lesson is given at a table; a game that is shown is a table that plays by itself, and the show is a row of them;
+"""A first lesson is given at a table; a game that is shown is a table that plays by itself, show and lesson are rows of them;
 a film is made on a card."""
 
 

@@ -716,6 +716,10 @@ def test_winners_are_named(winners: list[str], words: str) -> None:
     assert headline(winners) == words
 
 
+def test_a_solitaire_that_does_not_come_out_is_no_draw() -> None:
+    assert headline([], 1) == "Not this time"
+
+
 def test_a_long_name_is_shortened_but_that_it_wins_is_read() -> None:
     font = theme.font(24, face="display")
     width = font.size("Bartholomew wins")[0]

@@ -12,17 +12,20 @@ from typing import Any
 import pygame
 import pytest
 
-from board.protocols.table import Demo, ThoughtLost
-from games.catalogue import GAMES
+from board.protocols.table import Demo, ThoughtLost, TitleWords
+from board.views.picture import Picture
+from games.catalogue import GAMES, find
 from games.showing import show
-from games.showing.show_words import MOMENTS, OPENING
+from games.showing.show_words import MOMENTS, TITLES
 from tests.helpers.driver import Driver, FakeShelf
 from tests.helpers.shows import stretch_of
 from ui.scenes.dialog import Choosing
 from ui.scenes.home import Home
+from ui.scenes.phases.moment import Held
 from ui.scenes.phases.watching import Watching
 from ui.scenes.requests import ShowDemo
-from ui.scenes.show_scene import FORGOTTEN, PACES, PATIENCE, ShowScene
+from ui.scenes.show_cards import draw_title
+from ui.scenes.show_scene import FORGOTTEN, INVITED, PACES, PATIENCE, ShowScene
 from ui.scenes.shown_game import ShownScene, set_in_type, strip_rect, time_to_read
 from ui.scenes.stage import Stage
 from ui.scenes.table_scene import TableScene
@@ -69,6 +72,12 @@ class ShowShelf(FakeShelf):
         self.rehearsals.append(Rehearsed(name, seed if self.is_new_each_time else 1, is_back=self.is_quick))
         return self.rehearsals[-1]
 
+    def title_words(self, name: str) -> TitleWords:
+        return TITLES[name]
+
+    def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
+        return find(name)(**rules).set_out(seats, lot)
+
     def join(self, table: Any, name: str = "") -> Any:
         return show.join(table, Random(1), name)
 
@@ -90,6 +99,11 @@ def hurry(driver: Driver) -> None:
     driver.key(*[pygame.K_PLUS] * len(PACES))
 
 
+def see_title(driver: Driver) -> None:
+    """Let the title of the game be read."""
+    until(driver, lambda: driver.scene.title_left <= 0.0, 30.0)
+
+
 def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LONGEST_STRETCH) -> None:
     for _ in range(round(seconds * 4)):
         if has_happened():
@@ -107,7 +121,8 @@ def test_every_game_is_shown_to_the_end_of_its_stretch(name: str) -> None:
     assert len(shown.table.played) == len(shown.table.stretch.shown)
     assert [button.label for button in shown.tools.buttons] == ["Previous", "Pause", "Next", "Slower", "Faster", "Quit"]
     assert shown.choices.buttons == []
-    until(driver, lambda: isinstance(driver.scene, Home), 10.0)
+    until(driver, lambda: driver.scene.invitation is not None, 10.0)
+    until(driver, lambda: isinstance(driver.scene, Home), 21.0)
 
 
 def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
@@ -117,6 +132,7 @@ def test_one_game_follows_the_other_and_the_board_turns_over() -> None:
     until(driver, lambda: scene.number == 1)
     assert scene.shown.table.card.name == "tit-tat-toe"
     assert scene._turning is not None
+    assert scene.title_left > 3.0
     driver.run(1.0)
     assert scene._turning is None
     until(driver, lambda: isinstance(driver.scene, Home))
@@ -129,7 +145,7 @@ def test_a_halted_show_stands_still_and_goes_on() -> None:
     assert driver.scene.shown.table.played == []
     assert not driver.scene.needs_ticks
     driver.key(pygame.K_SPACE)
-    driver.run(8.0)
+    driver.run(12.0)
     assert driver.scene.shown.table.played
 
 
@@ -137,8 +153,9 @@ def test_a_show_goes_faster_and_slower() -> None:
     played = []
     for key in (pygame.K_MINUS, pygame.K_PLUS):
         driver = showing("checkers")
+        see_title(driver)
         driver.key(key)
-        driver.run(3.5)
+        driver.run(0.7)
         played.append(len(driver.scene.shown.table.played) > 0)
     assert played == [False, True]
 
@@ -164,10 +181,88 @@ def test_a_key_that_is_held_leads_one_game_on() -> None:
     assert driver.scene.number == 2
 
 
-def test_next_after_the_last_leaves_the_show() -> None:
+def test_next_after_the_last_invites_to_play_and_then_leaves_the_show() -> None:
+    driver = showing("bicycle-racing", "steeplechase")
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert driver.scene.invitation is not None
+    driver.key(pygame.K_LEFT)
+    assert driver.scene.invitation is None
+    assert driver.scene.number == 1
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert isinstance(driver.scene, Home)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_x, None])
+def test_whoever_takes_up_the_invitation_comes_home_to_choose_a_game(key: int | None) -> None:
     driver = showing("bicycle-racing")
     driver.key(pygame.K_RIGHT)
+    if key is None:
+        driver.window.draw()
+        driver.click(driver.scene.invitation.buttons[0].rect.center)
+    else:
+        driver.key(key)
     assert isinstance(driver.scene, Home)
+
+
+def test_an_endless_show_begins_again_after_the_invitation() -> None:
+    driver = showing("bicycle-racing", loops=True)
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.invitation is not None
+    driver.run(INVITED + 0.1)
+    assert driver.scene.invitation is None
+    assert driver.scene.number == 1
+
+
+def test_each_game_opens_with_its_title_which_goes_once_it_is_read() -> None:
+    driver = showing("bicycle-racing", "checkers", size=(1280, 800))
+    scene = driver.scene
+    board = scene._screen.camera.rect
+    words = TITLES["bicycle-racing"]
+    time = time_to_read(f"Bicycle Racing {words.aim} How it is won {words.won}")
+    assert scene.title_left == pytest.approx(time)
+    with_title = driver.window.surface.subsurface(board).copy()
+    driver.run(time - 0.5)
+    assert scene.shown.table.played == []
+    assert driver.window.surface.subsurface(board).get_at((board.width // 2, board.height // 2)) == with_title.get_at(
+        (board.width // 2, board.height // 2)
+    )
+    driver.run(0.6)
+    assert scene.title_left <= 0.0
+    assert scene.shown.words == words.aim
+
+
+@pytest.mark.parametrize("size", [*SIZES, (640, 440), (2560, 1440)])
+def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
+    room = pygame.Rect(0, 0, size[0] * 3 // 5, round(0.85 * size[1]))
+    stage = Stage(ShowShelf(), size)
+    for card in stage.shelf.cards:
+        surface = pygame.Surface(size)
+        surface.fill((1, 2, 3))
+        draw_title(surface, room, stage, card, TITLES[card.name], (3, 20))
+        drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+        drawn.invert()
+        (card_rect, *_) = sorted(drawn.get_bounding_rects(), key=lambda rect: -rect.width)
+        assert room.contains(card_rect)
+
+
+def test_dots_say_which_game_this_is() -> None:
+    driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
+    assert (driver.scene.place, driver.scene.shown.place) == ((0, 3), (0, 3))
+    driver.key(pygame.K_RIGHT)
+    assert driver.scene.shown.place == (1, 3)
+    assert showing("checkers").scene.place is None
+
+
+def test_the_new_rack_waits_until_the_caption_is_read() -> None:
+    driver = showing("head-pin-out")
+    scene = driver.scene
+    until(driver, lambda: bool(scene.shown.caption))
+    words = scene.shown.caption
+    driver.run(time_to_read(words) - 0.3)
+    assert scene.shown.caption == words
+    assert isinstance(scene.shown.phase, Held)
+    until(driver, lambda: not isinstance(scene.shown.phase, Held))
+    assert scene.shown.words == TITLES["head-pin-out"].aim
 
 
 def test_the_show_is_left_with_escape_and_its_rehearsals_are_called_off() -> None:
@@ -189,7 +284,8 @@ def test_until_a_game_is_rehearsed_the_board_is_shown_and_who_hurries_on_waits_f
         ("tit-tat-toe", False),
     ]
     rehearsals[-1].is_back = True
-    driver.run(0.1)
+    # The board is turned over meanwhile.
+    driver.run(1.0)
     assert driver.scene.shown.table.card.name == "tit-tat-toe"
 
 
@@ -254,9 +350,9 @@ def test_when_all_is_shown_the_strip_says_how_it_ends() -> None:
     driver = showing("checkers", "tit-tat-toe")
     hurry(driver)
     shown = driver.scene.shown
-    until(driver, lambda: shown.caption == shown.closing)
+    until(driver, lambda: shown.words == shown.closing)
     assert driver.scene.number == 0
-    assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.caption)
+    assert re.search(r"(Ann|Ben|Nobody) wins\.|drawn\.", shown.words)
 
 
 @pytest.mark.parametrize("name", ["checkers", "puss-in-the-corner", "king-pin"])
@@ -280,25 +376,24 @@ def test_an_offer_that_is_declined_lets_the_show_go_on() -> None:
     assert isinstance(driver.scene, Choosing)
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, ShowScene)
-    driver.run(6.0)
+    driver.run(12.0)
     assert driver.scene.shown.table.played
 
 
 def test_a_caption_comes_when_its_move_has_been_seen() -> None:
     driver = showing("king-pin")
     scene = driver.scene
-    opening = scene.shown.caption
     until(driver, lambda: isinstance(scene.shown.phase, Watching))
     while isinstance(scene.shown.phase, Watching):
-        assert scene.shown.caption == opening
+        assert scene.shown.words == TITLES["king-pin"].aim
         driver.run(0.1)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (640, 440)])
 def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     stage = Stage(ShowShelf(), size)
-    captions = [show.LEAD_IN.format("1234 moves") + words for words in OPENING.values()]
-    captions += [caption for moments in MOMENTS.values() for _, caption in moments]
+    captions = [words.aim for words in TITLES.values()]
+    captions += [caption.words for moments in MOMENTS.values() for caption in moments]
     captions.append(
         str(show.BREAK)
         .format("1234 moves", "Cleo wins. " + "A reason as long as any that a game has to give for it. " * 2)
@@ -307,7 +402,7 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
     strip = strip_rect(stage)
     assert pygame.Rect((0, 0), size).contains(strip)
     for caption in captions:
-        font, lines, room = set_in_type(stage, caption)
+        font, lines, room = set_in_type(stage, caption, (0, 20))
         assert " ".join(lines) == caption
         assert strip.contains(room)
         assert max(font.size(line)[0] for line in lines) <= room.width
@@ -316,7 +411,7 @@ def test_no_caption_is_ever_cut(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lines_of_a_caption_are_about_as_long_as_each_other(size: tuple[int, int]) -> None:
-    font, lines, room = set_in_type(Stage(ShowShelf(), size), show.LEAD_IN.format("150 moves") + OPENING["troublesome-pigs"])
+    font, lines, room = set_in_type(Stage(ShowShelf(), size), TITLES["troublesome-pigs"].aim * 2)
     widths = [font.size(line)[0] for line in lines]
     assert len(lines) > 1
     assert min(widths) > 0.7 * max(widths)
@@ -342,8 +437,7 @@ def test_a_loop_begins_anew_with_other_games_and_does_not_grow() -> None:
     sizes = []
     tracemalloc.start()
     for _ in range(6):
-        # A minute of the show's own clock in all.
-        driver.run(10.0)
+        driver.run(14.0)
         shelf.rehearsals.clear()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()

@@ -14,6 +14,7 @@ import pytest
 from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.playing.match import Match
+from games.reviewing.game_course import scored
 from tests.helpers.laid_out import Proofs, faults
 from ui.scenes.over import Over
 from ui.scenes.panel import TOOL_TYPE
@@ -132,9 +133,8 @@ def test_words_of_a_result_are_whole_and_apart(name: str, size: tuple[int, int],
     outcome = match.outcome
     assert outcome is not None
     stage = Stage(NoShelf(), size, settings=Settings(text=text))
-    over = Over(
-        stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, match.story(240))
-    )
+    course, scores = scored(match), match.score
+    over = Over(stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course))
     over.draw(pygame.Surface(size, 0, 32))
     check(proofs, pygame.Rect((0, 0), size), match.names, over.buttons.buttons)
 

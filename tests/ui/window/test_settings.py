@@ -27,6 +27,7 @@ UNUSUAL = Settings(
     reduces_motion=True,
     turns_board=True,
     closes_up=False,
+    chair="never",
     throws_itself=True,
     fills_screen=True,
     window=(900, 700),

@@ -12,6 +12,7 @@ from board.shots.flick import Flick
 from board.sides import Side
 from board.views.picture import Track
 from ui.hands.overlay import Overlay, Route
+from ui.hands.picking import lain
 
 STRIDE = 2.0
 """How far apart the points of a route are at least, mm."""
@@ -27,7 +28,7 @@ class Advice:
     def __init__(self, table: Table) -> None:
         self._thought = table.hint()
         picture = table.picture
-        self._side, self._seat = picture.side, picture.mover
+        self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
         """Why there is none, if there is none."""
@@ -87,8 +88,7 @@ class Advice:
         tracks = [track for motion in motions for track in motion.tracks if track.is_carried]
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
-            # Things on a cloth make room for one that is laid: the way is shown as all lies now.
-            routes = (Route(tuple(self._side.place(name).at for name in hint.move.path), self._seat),)
+            return self._laid(overlay, hint.move)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -96,6 +96,16 @@ class Advice:
         # A shot off the rim comes back over its own path: without a ring nobody would see where the disk has to stand.
         stands = (self.flick.at,) if self.flick is not None else ()
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
+
+    def _laid(self, overlay: Overlay, move: Step) -> Overlay:
+        """A thing on a cloth where it would lie, unless the player has one in hand: an arrow would hide what is printed there."""
+        source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
+        man = next((man for man in self._men if man.place == source.name), None)
+        if man is None or overlay.poses or any(kind == "chosen" for _, kind in overlay.men):
+            return replace(overlay, places=(*overlay.places, (target.name, "chosen")))
+        poses = {man.id: lain(man, target, target.at)}
+        men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
+        return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
 
     def _pointer(self, place: str) -> Route:
         """An arrow from the middle of the board at what stands on a place."""

@@ -164,11 +164,11 @@ class Deciding(Phase):
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:
-            draw_foreseen(surface, self.session.screen.camera, hint.shot, "whole", "advised")
+            draw_foreseen(surface, self.session.screen.seen, hint.shot, "whole", "advised")
         if self._foreseen is not None:
-            draw_foreseen(surface, self.session.screen.camera, self._foreseen, self._extent)
+            draw_foreseen(surface, self.session.screen.seen, self._foreseen, self._extent)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
-            label_sight(surface, overlay.sight, self.session.screen.camera, self.session.stage)
+            label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage)
 
 
 def _how_to_answer(buttons: Sequence[Button]) -> str:

@@ -58,6 +58,10 @@ class AgainstTheClock(Phase):
     def suspend(self) -> None:
         self.is_running = False
 
+    def catch_up(self) -> None:
+        """Let all men be seen where they are, and not on their way there."""
+        self._before = {}
+
     def lay_out(self) -> None:
         self.hand.camera = self.session.screen.camera
 

@@ -11,6 +11,7 @@ import pygame
 
 from board.moves import CHANCE, Aim, Choose, Pick
 from board.views.moments import FOUL
+from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
 from ui.scenes.panel import View
@@ -29,6 +30,8 @@ READ_SECONDS = 2.4
 
 class Held(Phase):
     """Everything lies as it came to rest, before anything is cleared away."""
+
+    is_watched = True
 
     def __init__(self, session: TableSession, animation: Animation, *, ends: bool) -> None:
         super().__init__(session)
@@ -78,6 +81,11 @@ class Moment(Held):
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
+        self._chair, self._inset = held.chair, held.inset
+
+    @property
+    def chair(self) -> Chair | None:
+        return self._chair or super().chair
 
     @property
     def seconds(self) -> float:
@@ -92,8 +100,11 @@ class Moment(Held):
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.session.screen.painter
-        painter.paint(surface, self.animation.picture, poses=self.animation.poses())
+        poses = self.animation.poses()
+        painter.paint(surface, self.animation.picture, poses=poses)
         painter.paint_notes(surface, self.turn.notes, self.animation.picture.side)
+        if self._inset is not None and self.session.screen.eye.chair is None:
+            self._inset.draw(surface, self.animation.picture, poses, self.session.stage)
 
 
 class Counting(Held):

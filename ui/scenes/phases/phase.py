@@ -11,6 +11,8 @@ from board.protocols.table import Turn
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.views.moments import Tally
+from ui.art.chair import Chair
+from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.scene import Push
 from ui.scenes.table_session import Show, TableSession
@@ -49,6 +51,10 @@ class Hold:
 
     animation: Animation
     turn: Turn[object]
+    chair: Chair | None = None
+    """The chair from which it was seen at last, if from one."""
+    inset: Inset | None = None
+    """The close picture that lay beside it, if one did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +143,14 @@ class Phase:
 
     def lay_out(self) -> None:
         """Board and panel have another place now."""
+
+    is_watched = False
+    """Whether it is something to be watched, and may be watched from the chair."""
+
+    @property
+    def chair(self) -> Chair | None:
+        """The chair it is to be seen from; None for above."""
+        return self.session.screen.chair() if self.is_watched and self.session.sits else None
 
     def view(self) -> View:
         """What the panel shows."""

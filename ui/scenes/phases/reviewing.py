@@ -31,6 +31,7 @@ class Reviewing(Phase):
     """Shows one entry of the list of moves until the player has seen enough. Nothing is said or played."""
 
     is_quiet = True
+    is_watched = True
 
     def __init__(self, session: TableSession, entry: int, before: Picture, motion: Motion, shot: Shot | None) -> None:
         super().__init__(session)
@@ -57,6 +58,7 @@ class Reviewing(Phase):
         return (
             Button("Stop" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
             Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
+            Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),
             Button("Film of this", "film", key=pygame.K_f),
             Button("Film of all", "film-all", key=pygame.K_g),
             Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
@@ -71,6 +73,8 @@ class Reviewing(Phase):
                 playback.resume(playback.pace)
             case "slowly":
                 playback.resume(1.0 if self.is_slow else SLOW)
+            case "chair":
+                self.session.sits = not self.session.sits
             case "film" | "film-all":
                 playback.seek(playback.time)
                 return Push(MakeFilm(self.session.table, self.entry if name == "film" else None))
@@ -140,7 +144,7 @@ class Reviewing(Phase):
         screen.painter.paint(surface, playback.picture, poses=playback.poses())
         if self.shot is not None:
             until = None if playback.is_over else playback.time
-            draw_paths(surface, screen.camera, paths(self.shot, until), self.shot.disk, LOOKS["seen"])
+            draw_paths(surface, screen.seen, paths(self.shot, until), self.shot.disk, LOOKS["seen"])
         for route in self._routes if self.shot is None else ():
             screen.painter.paint_route(surface, route, playback.picture.colours)
         slip, px = self._slip, self.session.stage.px

@@ -6,16 +6,16 @@ from abc import ABC, abstractmethod
 
 import pygame
 
+from board.card import BOARD_GAMES
 from board.moves import Pass
+from board.shots.shot import Shot
+from board.views.picture import Picture
 from ui.hands.overlay import Overlay
 from ui.scenes.phases.phase import Next, Phase, Settle
-from ui.scenes.requests import ShowResult
+from ui.scenes.requests import ShowResult, ShowReview
 from ui.scenes.scene import Push
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
-
-STORY = 240
-"""At how many moments the score is looked at, at most, to draw how it went."""
 
 
 class Waiting(Phase, ABC):
@@ -57,6 +57,7 @@ class GameOver(Waiting):
 
     pause = 1.1
     is_quiet = True
+    is_watched = True
 
     def __init__(self, session: TableSession) -> None:
         super().__init__(session)
@@ -67,20 +68,52 @@ class GameOver(Waiting):
     def buttons(self) -> tuple[Button, ...]:
         if self.needs_ticks:
             return ()
-        return (Button("The result", "result", key=pygame.K_RETURN, is_chief=True),)
+        result = Button("The result", "result", key=pygame.K_RETURN, is_chief=True)
+        return (result,) if self.session.table.is_elsewhere else (result, Button("Review", "review", key=pygame.K_v))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)
         return self.press("result")
 
-    def press(self, name: str) -> Next:  # noqa: ARG002
+    def press(self, name: str) -> Next:
         session, outcome = self.session, self.session.reading.outcome
+        if name == "review":
+            return Push(ShowReview(session.stage.shelf.review(session.table)))
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
-        story = tuple(session.table.story(STORY))
-        card, picture = session.table.card, session.reading.picture
-        return Push(ShowResult(card.title, session.names, outcome.winners, reason, picture, story, card.least_wins))
+        card, picture, table = session.table.card, session.reading.picture, session.table
+        story = table.story(2)
+        people = tuple(table.names[seat] for seat in session.reading.people)
+        return Push(
+            ShowResult(
+                card.title,
+                session.names,
+                outcome.winners,
+                reason,
+                picture,
+                tuple(story[-1]) if story else (),
+                session.stage.shelf.course(table),
+                card.least_wins,
+                card.name,
+                card.family == BOARD_GAMES,
+                tuple(table.names),
+                people,
+                self._shot(),
+                not table.is_elsewhere,
+                max(card.seats) == 1,
+            )
+        )
+
+    def _shot(self) -> tuple[Picture, Shot] | None:
+        """The shot of the match."""
+        session = self.session
+        entry = session.stage.shelf.highlight(session.table)
+        if entry is None:
+            return None
+        show, shot = session.replayed_entry(entry)
+        before = session.stage.tinted(session.table.card, show.before)
+        return (before, shot) if shot is not None and shot.motion is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
         session, outcome = self.session, self.session.reading.outcome

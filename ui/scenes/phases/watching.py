@@ -8,11 +8,15 @@ import pygame
 
 from board.protocols.table import Turn
 from board.views.picture import Motion, Picture
+from ui.art.chair import Chair
 from ui.art.cup_art import draw_cup
+from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table_session import TableSession
 from ui.window.animation import Animation
+from ui.window.settings import NEVER
+from ui.window.theatre import Theatre
 
 SHORT = 0.8
 """Seconds: a motion no longer than this is over before one would skip it."""
@@ -23,7 +27,9 @@ DIE = 0.062
 
 
 class Watching(Phase):
-    """Plays an animation to its end or until it is skipped."""
+    """Plays an animation to its end or until it is skipped; what decides in it is seen from near, slowly."""
+
+    is_watched = True
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, turn: Turn[object] | None = None, pace: float = 1.0
@@ -33,13 +39,34 @@ class Watching(Phase):
         self._coming = self.animation.coming()
         self._turn = turn
         """What is to be read of it once it has been seen; nothing of what is only watched again."""
+        self.theatre = self._great_moment(turn)
+        is_inset = session.stage.settings.chair != NEVER
+        self.inset = Inset.of(session.stage, session.screen, before, motion) if is_inset else None
+        """A close picture beside it, where pins fall."""
+        if turn is not None:
+            session.had_great_moment = False
+
+    def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
+        """The great moment that is to be shown: not two one after the other, and none to those who want less motion."""
+        session = self.session
+        settings = session.stage.settings
+        is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
+        if turn is None or turn.great is None or not is_wanted:
+            return None
+        return Theatre(turn.great, session.screen.chair(turn.great.part))
+
+    @property
+    def chair(self) -> Chair | None:
+        theatre = self.theatre
+        return theatre.chair if theatre is not None and theatre.is_on else super().chair
 
     @property
     def is_animated(self) -> bool:
         return True
 
     def tick(self, seconds: float) -> Next:
-        self.session.sound_knocks(self.animation.advance(seconds * self.session.stage.settings.pace))
+        seconds *= self.session.stage.settings.pace
+        self.session.sound_knocks(self.animation.advance(seconds * self._pace(seconds)))
         if not self.animation.is_over:
             self.session.screen.painter.prepare(self._coming)
             return None
@@ -47,7 +74,26 @@ class Watching(Phase):
         self.session.deaf = DEAF if isinstance(step, Hold) or not self.is_short else 0.0
         return step
 
+    def _pace(self, seconds: float) -> float:
+        """How fast time goes just now; the great moment begins and ends by it."""
+        theatre, time = self.theatre, self.animation.time
+        if theatre is None:
+            return 1.0
+        if theatre.begins(time):
+            if not self.session.stage.has_chair(self.animation.picture.side, theatre.chair):
+                # Nobody waits for it: it is seen from above, as everything else.
+                self.theatre = None
+                return 1.0
+            theatre.is_on = self.session.had_great_moment = True
+        theatre.pass_on(time, seconds)
+        if theatre.is_on and theatre.is_done(time):
+            self.theatre = None
+        return theatre.pace(time)
+
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        is_done = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if is_done and self._stand_up():
+            return None
         if not is_skip(event):
             return None
         self.animation.skip()
@@ -57,14 +103,23 @@ class Watching(Phase):
         step = self.finish()
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
+    def _stand_up(self) -> bool:
+        """Let a great moment go on from above, at its pace; whether there was one."""
+        was_on = self.theatre is not None and self.theatre.is_on
+        self.theatre = None if was_on else self.theatre
+        return was_on
+
     def escape(self) -> Next:
+        if self._stand_up():
+            return Stay()
         self.animation.skip()
         return self.finish() if self.animation.is_over else Stay()
 
     def finish(self) -> Next:
         turn = self._turn
         self.session.tell(turn)
-        return Hold(self.animation, turn) if turn is not None and (turn.shot or turn.notes or turn.tally) else Settle()
+        is_worth_it = turn is not None and (turn.shot or turn.notes or turn.tally)
+        return Hold(self.animation, turn, self.chair, self.inset) if turn is not None and is_worth_it else Settle()
 
     @property
     def is_short(self) -> bool:
@@ -81,7 +136,10 @@ class Watching(Phase):
 
     def draw(self, surface: pygame.Surface) -> None:
         screen, animation = self.session.screen, self.animation
-        screen.painter.paint(surface, animation.picture, poses=animation.poses())
+        poses = animation.poses()
+        screen.painter.paint(surface, animation.picture, poses=poses)
+        if self.inset is not None and screen.eye.chair is None:
+            self.inset.draw(surface, animation.picture, poses, self.session.stage)
         if not animation.is_throwing:
             return
         if animation.shake is not None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from board.moves import Lot, read_move
 from games.keeping.notation import pdn
 from games.men.checkers import Checkers
+from games.men.checkers_notation import number_of, square_of
 from games.men.checkers_paths import NAMES
 from games.playing.match import Match, play_out
 
@@ -48,8 +49,8 @@ def test_wins_of_both_sides_and_draws_are_all_among_them():
      (1, 1, "b8"), (1, 4, "h8"), (1, 5, "a7"), (1, 12, "h6"), (1, 32, "g1"), (1, 29, "a1")],
 )  # fmt: skip
 def test_where_the_numbered_squares_lie(black, number, name):
-    assert NAMES[pdn.square_of(number, black)] == name
-    assert pdn.number_of(NAMES.index(name), black) == number
+    assert NAMES[square_of(number, black)] == name
+    assert number_of(NAMES.index(name), black) == number
 
 
 def test_the_text_is_what_other_programs_write():
@@ -70,7 +71,7 @@ def test_another_library_reads_what_we_write():
     for move in game.moves:
         board.push(draughts.Move(board, pdn_move=move))
     ours = pdn.read(text)
-    squares = {pdn.number_of(square, ours.state.black) for square, man in enumerate(ours.state.men) if man >= 0}
+    squares = {number_of(square, ours.state.black) for square, man in enumerate(ours.state.men) if man >= 0}
     theirs = {int(word.removeprefix("K")) for side in board.fen.split(":")[1:] for word in side[1:].split(",") if word}
     assert squares == theirs
 

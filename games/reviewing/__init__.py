@@ -1,0 +1,1 @@
+"""Reviews: every move of a game judged by the master with the mover's own hand."""

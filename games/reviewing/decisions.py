@@ -1,0 +1,105 @@
+"""What there is to judge in a game: its decisions, each of one move or of all by which a throw is played, and its throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from board.moves import Live, Lot, Move, Options, Pass, Pick, Roll, Tick
+from board.views.review import Scale
+from games.players.levels import LEVELS
+from games.players.seating import BOTS
+from games.players.steadiness import Steadiness
+from games.playing.asking import ADVISER, WhatItWasWorth
+from games.playing.match import Match
+
+LIVE = "This game is played against the clock: there are no moves to judge, only the score."
+AGREED = "This game was agreed without hints: it can be reviewed once it is over."
+UNKNOWN = "No master knows this game: there is nobody to judge it."
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A turn or a throw that can be judged."""
+
+    first: int
+    """The number of its first move, counted from 0, and of its last."""
+    last: int
+    seat: int
+    """Whose turn, or whose throw, it was."""
+    state: Any
+    """Before it."""
+    moves: tuple[Move, ...]
+
+    @property
+    def is_throw(self) -> bool:
+        return isinstance(self.moves[0], Roll)
+
+
+def scale_of(match: Match) -> Scale | None:
+    """What the moves of a game are counted in; None where there are none to judge."""
+    name = match.card.name
+    if remark_on(match) or ADVISER not in BOTS.get(name, {}):
+        return None
+    return BOTS[name][ADVISER]().scale
+
+
+def remark_on(match: Match) -> str:
+    """Why nothing of a game is judged, in one sentence; nothing where something is."""
+    if any(isinstance(played.move, Tick) for played in match.played) or isinstance(match.options, Live):
+        return LIVE
+    if match.is_without_hints:
+        return AGREED
+    return "" if ADVISER in BOTS.get(match.card.name, {}) else UNKNOWN
+
+
+def decisions_of(match: Match) -> list[Decision]:
+    """All there is to judge, in the order of play."""
+    if scale_of(match) is None:
+        return []
+    return list(_decisions(match))
+
+
+def question(match: Match, decision: Decision) -> WhatItWasWorth:
+    """What is to be asked about it: with the hand of the bot that sat there, or the one that practice has shown."""
+    player = match.players[decision.seat]
+    hand = hand_of(match, decision.seat)
+    return WhatItWasWorth(match.game, decision.state, decision.moves, hand, spins=player is not None)
+
+
+def hand_of(match: Match, seat: int) -> Steadiness:
+    player = match.players[seat]
+    return LEVELS[player.name].steadiness if player is not None and player.name in LEVELS else match.hand
+
+
+def _decisions(match: Match) -> Iterator[Decision]:
+    number = 0
+    while number < len(match.played):
+        state, move = match.before(number), match.played[number].move
+        last = number
+        if isinstance(move, Roll):
+            seat = match.game.picture(state).mover
+            if seat >= 0:
+                yield Decision(number, number, seat, state, (move,))
+        elif state.mover >= 0 and not isinstance(move, Lot | Pass):
+            options = match.game.options(state)
+            last = _end(match, number, options)
+            if not isinstance(options, Pick) or len(options.moves) > 1:
+                moves = tuple(played.move for played in match.played[number : last + 1])
+                yield Decision(number, last, int(state.mover), state, moves)
+        number = last + 1
+
+
+def _end(match: Match, first: int, options: Options) -> int:
+    """The last move of the turn that begins with this one: a throw is played man by man, and is one decision."""
+    last = first
+    if not isinstance(options, Pick) or not options.stepwise:
+        return last
+    mover = match.before(first).mover
+    while last + 1 < len(match.played):
+        after = match.before(last + 1)
+        if after.mover != mover or not getattr(match.game.options(after), "stepwise", False):
+            break
+        last += 1
+    return last

@@ -1,0 +1,184 @@
+"""A review on its way: judged beside whoever waits for it, turn by turn, and kept with the game as it grows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from board.moves import read_move
+from board.protocols.table import Hint, Played, Thought, ThoughtLost
+from board.text.words import number_of
+from board.views.picture import Picture
+from board.views.review import JudgedThrow, JudgedTurn, Review
+from games.keeping.review_file import ReviewFile
+from games.players.player import Choice, Lucky, Weighed
+from games.playing.asking import hint_of
+from games.playing.history import with_motion
+from games.playing.match import Match
+from games.playing.side_worker import SideWorker, WorkerDied
+from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
+from games.reviewing.game_course import scored
+
+TRIES = 3
+"""Times that workers may die over one review before it is left as it is."""
+DIGITS = 4
+"""Worths are kept so exactly: beyond that machines differ."""
+Judged = JudgedTurn | JudgedThrow | None
+"""None for what could not be judged, or was no decision after all."""
+Progress = Callable[[int, int], None]
+
+
+class ReviewJob:
+    """One review. `poll` takes what has come back; what is known already is not worked out again."""
+
+    def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
+        self.match = match
+        self.notation = match.notation
+        """Its moves, as far as it is judged."""
+        self._worker, self._file = worker, file
+        self._decisions = decisions_of(match)
+        self._judged: dict[int, Judged] = {}
+        if file is not None:
+            known = file.read(match)
+            self._judged = {one.first: known[one.first] for one in self._decisions if one.first in known}
+        self._todo = deque(one for one in self._decisions if one.first not in self._judged)
+        self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
+        self._tries = TRIES
+        self._failures = 0
+        self._scored = scored(match)
+        self._scale, self._remark = scale_of(match), remark_on(match)
+        self._review: Review | None = None
+
+    @property
+    def table(self) -> Match:
+        return self.match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return not self._todo and not self._under_way
+
+    @property
+    def review(self) -> Review:
+        """What is ready."""
+        if self._review is None:
+            found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
+            lost = number_of(self._failures, "move")
+            missing = len([judged for judged in self._judged.values() if judged is None])
+            self._review = Review(
+                self.match.card.name,
+                self.match.names,
+                len(self.match.played),
+                self._scale,
+                self._remark or (f"{lost} could not be judged." if self._failures else ""),
+                tuple(each for each in found if isinstance(each, JudgedTurn)),
+                tuple(each for each in found if isinstance(each, JudgedThrow)),
+                len(self._decisions) - missing,
+                self._scored,
+            )
+        return self._review
+
+    def poll(self, *, wait: bool = False) -> bool:
+        """Take what has come back, waiting if need be until something has; whether there was anything."""
+        self._feed()
+        back = [number for number, (_, thought) in self._under_way.items() if thought.is_back]
+        if wait and not back:
+            back = list(self._under_way)[:1]
+        for number in back:
+            decision, thought = self._under_way[number]
+            try:
+                answer = thought.result()
+            except WorkerDied:
+                self._begin_again()
+                break
+            except ThoughtLost:
+                answer = None
+                self._failures += 1
+            del self._under_way[number]
+            self._judged[number] = judged(self.match, decision, answer)
+        if back:
+            self._review = None
+            self._keep()
+            self._feed()
+        return bool(back)
+
+    def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
+        """These moves to be seen again: the picture before them, and each with its motion."""
+        match = self.match
+        numbers = range(first, last + 1)
+        shown = tuple(with_motion(match.game, match.before(number), match.played[number]) for number in numbers)
+        return match.game.picture_for(match.before(first), match.viewer), shown
+
+    def better(self, turn: JudgedTurn) -> Hint:
+        """What would have been better, with how everything would have moved."""
+        moves = tuple(map(read_move, turn.better))
+        return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
+
+    def entry(self, number: int) -> int | None:
+        told = self.match.told
+        return told.index(number) if number in told else None
+
+    def finish(self, progress: Progress | None = None) -> Review:
+        """The whole review, waited for."""
+        total = len(self._decisions)
+        while not self.is_over:
+            self.poll(wait=True)
+            if progress is not None and total:
+                progress(len(self._judged), total)
+        return self.review
+
+    def call_off(self) -> None:
+        """Nobody wants the rest now; what is ready is kept."""
+        for _, thought in self._under_way.values():
+            thought.cancel()
+        self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
+        self._under_way.clear()
+
+    def _feed(self) -> None:
+        while self._todo and len(self._under_way) < self._worker.capacity:
+            decision = self._todo.popleft()
+            self._under_way[decision.first] = decision, self._worker.work_out(question(self.match, decision))
+
+    def _begin_again(self) -> None:
+        """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
+        self._tries -= 1
+        self.call_off()
+        if not self._tries:
+            self._failures += len(self._todo)
+            self._judged |= {decision.first: None for decision in self._todo}
+            self._todo.clear()
+
+    def _keep(self) -> None:
+        if self._file is not None and not self._failures:
+            self._file.write(self.match, self._judged)
+
+
+def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
+    """What was found out of a decision, as it is shown and kept."""
+    if answer is None:
+        return None
+    if isinstance(answer, Lucky):
+        return JudgedThrow(decision.first, decision.seat, _short(answer.luck), answer.standing)
+    game, state = match.game, decision.state
+    better = answer.choice.whole_turn or (answer.choice.move,)
+    is_as_good = answer.worth >= answer.best
+    return JudgedTurn(
+        decision.first,
+        decision.last,
+        decision.seat,
+        game.noted(state, decision.moves) or " ".join(map(str, decision.moves)),
+        _short(answer.worth),
+        _short(answer.best),
+        () if is_as_good else tuple(map(str, better)),
+        "" if is_as_good else game.noted(state, better),
+        answer.choice.why,
+        _short(answer.doubt),
+        None if answer.made is None else _short(answer.made),
+        _short(answer.made_doubt),
+        None if answer.standing is None else _short(answer.standing),
+    )
+
+
+def _short(value: float) -> float:
+    return round(value, DIGITS) + 0.0

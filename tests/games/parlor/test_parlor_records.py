@@ -1,0 +1,107 @@
+"""Records of the games on the cloth: every number of seats is kept and replayed, and what is damaged is told in a sentence."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from board.moves import Deal, Shuffle, read_move
+from games.catalogue import PARLOR, find
+from games.keeping.record import BadRecord, read, write
+from games.parlor.contack import Contack
+from games.players.seating import make_bot
+from games.playing.match import Match, play_out
+
+SEATS = [(game.card.name, seats) for game in PARLOR for seats in game.card.seats]
+RULES = [("contack", {"overlooked": True}), ("contack-solitaire-one", {"choice": "free"})]
+
+
+def random_match(name: str, seats: int, **rules: object) -> Match:
+    random = Random(f"{name} {seats}")
+    match = Match(find(name)(**rules), seats, random=random)
+    play_out(match, lambda table: table.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), SEATS)
+def test_a_random_game_is_kept_and_replayed_word_for_word(name: str, seats: int) -> None:
+    match = random_match(name, seats)
+    again = read(write(match))
+    assert (again.state, again.outcome, again.said) == (match.state, match.outcome, match.said)
+    assert write(again) == write(match)
+    assert again._repr_svg_() == match._repr_svg_()
+
+
+@pytest.mark.parametrize(("name", "rules"), RULES)
+def test_house_rules_are_kept(name: str, rules: dict[str, object]) -> None:
+    match = random_match(name, find(name).card.seats[0], **rules)
+    again = read(write(match))
+    assert again.game == match.game
+    assert again.said == match.said
+
+
+def test_a_bot_sits_down_again() -> None:
+    match = Match(Contack(), 2, players=[None, make_bot("contack", "master")])
+    match.chance()
+    again = read(write(match))
+    assert [player and player.name for player in again.players] == [None, "master"]
+
+
+def test_a_deal_writes_itself_and_is_read_back() -> None:
+    deal = Deal(("tile-9-2-8", "tile-1-2-3"))
+    assert str(deal) == "deal tile-9-2-8 tile-1-2-3"
+    assert read_move(str(deal)) == deal
+    for damaged in ("deal", "deal tile-9-2-8 TILE", "deal tile 9,2,8", "deal -"):
+        with pytest.raises(ValueError, match="is not a move"):
+            read_move(damaged)
+
+
+def test_some_of_many_things_may_be_dealt() -> None:
+    options = Shuffle(("box-1", "box-2", "box-3", "box-3"), count=2)
+    assert options.allows(Deal(("box-3", "box-1")))
+    assert options.allows(Deal(("box-3", "box-3")))
+    assert not options.allows(Deal(("box-1", "box-1")))
+    assert not options.allows(Deal(("box-1", "box-2", "box-3")))
+    drawn = options.sample(Random(3))
+    assert options.allows(drawn)
+
+
+DAMAGE = [
+    ("tile-9-2-8 ", "", r"^Line 7: All 36 triangles are dealt, not 35\.$"),
+    ("tile-9-2-8 ", "tile-1-2-3 ", r"^Line 7: The triangle 1-2-3 is there only once\.$"),
+    ("tile-9-2-8 ", "tile-9-9-9 ", r"^Line 7: There is no triangle called 'tile-9-9-9'\.$"),
+    ("/cell-40-40", "/cell-40-41", r"^Line 8: The lowest triangle is laid first, in the middle: [0-9-]+\.$"),
+    ("/cell-40-40", "/cell-40-4000000000", r"^Line 8: The lowest triangle is laid first"),
+    ("deal ", "lot 1\ndeal ", r"^Line 7: That cannot be done now\. Mix the triangles and deal five to each\.$"),
+    ("seat 2: Player 2\n", "", r"^Contack is for 2 to 7 players, not 1\.$"),
+    ("game: contack", "game: contacts", r"^There is no game called 'contacts'; perhaps contack"),
+    ("throws: ", "rule choice: free\nthrows: ", r"^Contack has no house rule called 'choice'; it has overlooked\.$"),
+]
+
+
+@pytest.mark.parametrize(("whole", "broken", "said"), DAMAGE)
+def test_a_damaged_record_is_told_in_a_sentence(whole: str, broken: str, said: str) -> None:
+    text = write(random_match("contack", 2))
+    assert whole in text
+    with pytest.raises(BadRecord, match=said):
+        read(text.replace(whole, broken, 1))
+
+
+@pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])
+def test_a_record_whose_letters_were_mangled_is_read_or_refused_in_a_sentence(name: str) -> None:
+    random = Random(name)
+    text = write(random_match(name, find(name).card.seats[0]))
+    for _ in range(12):
+        at = random.randrange(len(text))
+        said = refused(text[:at] + random.choice("0123456789-/ acdelt\n") + text[at + random.choice((0, 1)) :])
+        assert said == "" or (said.endswith((".", "?")) and "\n" not in said)
+
+
+def refused(text: str) -> str:
+    """Why a record cannot be read; nothing if it can."""
+    try:
+        read(text)
+    except BadRecord as error:
+        return str(error)
+    return ""

@@ -1,0 +1,148 @@
+"""A whole game reviewed: what is judged, in what order, and how it is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from board.moves import CHANCE
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import load, save
+from games.keeping.review_file import review_path
+from games.playing.match import Match
+from games.playing.side_worker import InPlace, WorkedOut
+from games.reviewing.decisions import decisions_of
+from games.reviewing.review_job import ReviewJob
+from main import main
+
+
+def played(name: str, seats: int = 2, moves: int = 40) -> Match:
+    match, random = Match(find(name)(), seats, ["Ann", "Ben"], throws=77), Random(8)
+    for _ in range(moves):
+        if match.outcome is not None:
+            break
+        match.chance() if match.mover == CHANCE else match.play(match.options.sample(random))  # type: ignore[union-attr]
+    return match
+
+
+class Counting(InPlace):
+    """Works where it is asked, and counts how often it was."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def work_out(self, question):  # type: ignore[no-untyped-def]
+        self.asked += 1
+        return super().work_out(question)
+
+
+def test_a_throw_of_backgammon_is_one_decision_however_many_men_it_moves() -> None:
+    match = played("backgammon")
+    turns = [one for one in decisions_of(match) if not one.is_throw]
+    assert max(len(one.moves) for one in turns) > 1
+    for one in turns:
+        assert {match.played[number].mover for number in range(one.first, one.last + 1)} == {one.seat}
+    assert [one.first for one in turns] == sorted({one.first for one in turns})
+
+
+def test_a_game_is_judged_once_and_kept_beside_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    save(played("backgammon", moves=16), file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    review = shelf.review(load(file), file).finish()
+    assert review.is_whole
+    assert worker.asked > 4
+    assert review_path(file).name == "game.review.json"
+    asked = worker.asked
+    again = GameShelf(tmp_path)
+    again._workers = type(again._workers)(maps=worker)
+    assert again.review(load(file), file).finish() == review
+    assert worker.asked == asked
+
+
+def test_a_game_that_went_on_keeps_what_was_said_of_its_beginning(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    match = played("tit-tat-toe", moves=4)
+    save(match, file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    shelf.review(match, file).finish()
+    asked = worker.asked
+    match.play(match.options.sample(Random(1)))  # type: ignore[union-attr]
+    review = shelf.review(match, file).finish()
+    assert worker.asked == asked + 1
+    assert len(review.turns) == asked + 1
+    match.undo()
+    match.undo()
+    match.play(match.options.sample(Random(9)))  # type: ignore[union-attr]
+    shelf.review(match, file).finish()
+    assert worker.asked > asked + 2
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"edition": 7}', '{"edition": "1 of physics 5", "moves": "x"}'])
+def test_a_damaged_review_is_made_anew(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=4), file)
+    review_path(file).write_text(text)
+    assert GameShelf(tmp_path).review(load(file), file).finish().is_whole
+
+
+def test_what_fails_is_said_and_the_rest_is_judged() -> None:
+    class Failing(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return WorkedOut(failure="The bot failed.") if self.times == 1 else super().work_out(question)
+
+    match = played("tit-tat-toe", moves=5)
+    review = ReviewJob(match, Failing()).finish()
+    assert review.remark == "1 move could not be judged."
+    assert review.is_whole
+
+
+def test_against_the_clock_there_is_nothing_to_judge() -> None:
+    match = played("puss-in-the-corner", seats=4, moves=20)
+    review = ReviewJob(match, InPlace()).finish()
+    assert review.scale is None
+    assert review.remark == "This game is played against the clock: there are no moves to judge, only the score."
+    assert review.is_whole
+
+
+def test_a_review_thrown_away_with_its_game_leaves_the_folder(tmp_path: Path) -> None:
+    shelf = GameShelf(tmp_path)
+    match = shelf.keep(played("tit-tat-toe", moves=4))
+    match.save()
+    file = match.kept_in
+    assert file is not None
+    shelf.review(match).finish()
+    match.leave()
+    shelf.throw_away(file)
+    assert not review_path(file).exists()
+    assert (tmp_path / "thrown away" / review_path(file).name).exists()
+
+
+def test_the_command_prints_every_turn_and_the_dearest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=30), file)
+    assert main(["review", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any("loses a draw" in line or "loses a won game" in line for line in lines)
+    assert any(line.startswith("Dearest: move ") for line in lines)
+    assert any(line.startswith("Ann: ") and "decisions" in line for line in lines)
+    assert main(["review", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "tit-tat-toe"
+    assert told["turns"][0]["played"] == told["turns"][0]["played"].strip("lay ")
+
+
+def test_a_game_that_cannot_be_read_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(tmp_path / "none.txt")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

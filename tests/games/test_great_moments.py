@@ -1,0 +1,95 @@
+"""What the rules call a great moment, by shots made by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from board.geometry import ORIGIN, Point
+from board.men import DISK, PIN, Lie, Man
+from board.shots.events import Event, Pocketed, Struck, Toppled
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.views.moments import GreatMoment, stages
+from board.views.picture import Motion, Track
+from games.great_moments import great_moment
+
+PINS = tuple(Man(n, PIN, -1, CHECKER_SIDE.place(f"spot-{n}").at) for n in range(1, 11))
+MINE = Man(100, DISK, 0, Point(0.0, -263.0))
+
+
+def made(*events: Event, motion: Motion | None = None) -> Shot:
+    return Shot(Flick(MINE.at, 90.0, 900.0), MINE.id, (MINE,), events, 2.0, motion)
+
+
+def fallen(*pins: int, rebound: bool = False) -> list[Toppled]:
+    return [Toppled(0.5 + 0.1 * i, pin, MINE.id, (MINE.id, pin), rebound) for i, pin in enumerate(pins)]
+
+
+def asked(side: Any, before: tuple[Man, ...], shot: Shot, *, ends: bool = False) -> GreatMoment | None:
+    moment = great_moment(side, before, shot, ends=ends)
+    if moment is not None:
+        # Whoever shows it could make ready for it beforehand.
+        assert moment.part in stages(side, before)
+    return moment
+
+
+def test_a_strike_is_great_from_its_first_pin_on() -> None:
+    moment = asked(CHECKER_SIDE, PINS, made(*fallen(*range(1, 11))))
+    assert moment is not None
+    assert moment.start == 0.5
+    assert moment.end > 1.4
+    assert all(moment.part.contains(pin.at) for pin in PINS)
+
+
+def test_nine_pins_are_not() -> None:
+    assert asked(CHECKER_SIDE, PINS, made(*fallen(*range(1, 10)))) is None
+
+
+def test_four_pins_by_one_carrom_are_great_and_three_are_not() -> None:
+    middle = tuple(
+        Man(i, PIN, -1, CHECKER_SIDE.place(square).at) for i, square in enumerate(("d4", "e4", "e5", "d5", "a1", "h8"))
+    )
+    assert asked(CHECKER_SIDE, middle, made(*fallen(0, 1, 2, 3, rebound=True))) is not None
+    assert asked(CHECKER_SIDE, middle, made(*fallen(0, 1, 2, rebound=True))) is None
+    assert asked(CHECKER_SIDE, middle, made(*fallen(0, 1, 2, 3))) is None
+
+
+def test_a_disk_in_the_pocket_is_great_from_just_before_it_drops() -> None:
+    moment = asked(CROKINOLE_SIDE, (), made(Pocketed(0.9, MINE.id)))
+    assert moment is not None
+    assert 0.7 < moment.start < 0.9 < moment.end
+    assert moment.part.centre == ORIGIN
+
+
+def track(speed: float, past: float) -> Motion:
+    """A disk that goes by the pocket at this speed, mm/s, so many mm from its middle."""
+    rows = [(past, -100.0 + speed * i / 120, 0.0, 0.0, 0.0) for i in range(int(200 / speed * 120))]
+    return Motion(120.0, (Track(MINE, np.array(rows, dtype=np.float32)),))
+
+
+def test_a_slow_disk_at_the_pockets_lip_is_great_and_a_fast_one_is_not() -> None:
+    moment = asked(CROKINOLE_SIDE, (), made(motion=track(200.0, 18.0)))
+    assert moment is not None
+    assert 0.3 < moment.start < 0.6
+    assert asked(CROKINOLE_SIDE, (), made(motion=track(2000.0, 18.0))) is None
+    assert asked(CROKINOLE_SIDE, (), made(motion=track(200.0, 40.0))) is None
+
+
+def test_the_last_disk_of_a_round_is_great_where_it_meets_another() -> None:
+    theirs = Man(3, DISK, 1, Point(40.0, 60.0))
+    touch = Struck(0.4, 3, MINE.id, Point(38.0, 50.0), 900.0, 700.0)
+    assert asked(CROKINOLE_SIDE, (theirs,), made(touch)) is None
+    moment = asked(CROKINOLE_SIDE, (theirs,), made(touch), ends=True)
+    assert moment is not None
+    assert moment.start == 0.4
+    assert moment.part.contains(theirs.at)
+    assert asked(CROKINOLE_SIDE, (theirs,), made(Struck(0.4, 3, MINE.id, Point(0.0, 276.0), 900.0, 700.0)), ends=True) is None
+    assert asked(CROKINOLE_SIDE, (theirs,), made(), ends=True) is None
+
+
+def test_a_pin_that_lay_already_does_not_count() -> None:
+    lying = tuple(Man(pin.id, PIN, -1, pin.at, 0.0, Lie.FALLEN) if pin.id > 3 else pin for pin in PINS)
+    assert asked(CHECKER_SIDE, lying, made(*fallen(1, 2, 3))) is None

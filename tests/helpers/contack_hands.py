@@ -1,0 +1,37 @@
+"""Hands of Contack to test with: a deal that gives each seat just these triangles, and positions in the middle of a hand."""
+
+from __future__ import annotations
+
+from board.moves import Deal, Options, Pick
+from games.parlor.contack import State
+from games.parlor.contack_set import SET, thing
+from games.parlor.figure import EMPTY, Figure, cell_named
+
+
+def deal_of(*hands: str, pile: str = "") -> Deal:
+    """A deal that gives these hands, then this pile, then whatever is left."""
+    first = [triangle for text in (*hands, pile) for triangle in text.split()]
+    return Deal(tuple(map(thing, (*first, *(triangle for triangle in SET if triangle not in first)))))
+
+
+def figure_of(text: str) -> Figure:
+    """A figure written as `8-9-10@40-40 7-5-10@40-39`, in the order in which it was laid."""
+    figure = EMPTY
+    for each in text.split():
+        triangle, _, cell = each.partition("@")
+        at = cell_named(f"cell-{cell}")
+        assert at is not None
+        figure = figure.with_laid(triangle, at)
+    return figure
+
+
+def hand_under_way(figure: str, *hands: str, pile: str = "", mover: int = 0) -> State:
+    """A hand in which this lies, these triangles are held, and this is left to draw."""
+    held = tuple(tuple(text.split()) for text in hands)
+    return State(mover, held, tuple(pile.split()), figure_of(figure), (0,) * len(hands))
+
+
+def texts(options: Options) -> set[str]:
+    """What may be done, as it is written down."""
+    assert isinstance(options, Pick)
+    return {str(move) for move in options.moves}

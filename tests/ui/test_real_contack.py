@@ -1,0 +1,131 @@
+"""On a real screen from home to the parlor and back: a whole hand of Contack with a bot, by mouse alone, then by keys alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from board.moves import Choose, Pick, Step
+from games.catalogue import find
+from games.playing.match import Match
+from tests.helpers.real_home import (
+    SIZE,
+    button,
+    drawn,
+    gone_home_by_keys,
+    gone_home_with_the_mouse,
+    is_home,
+    left_by_keys,
+    left_with_the_mouse,
+)
+from tests.helpers.real_window import MISSING, RealWindow
+from ui.scenes.before_game import Setup
+from ui.scenes.home import Home
+
+pytestmark = [
+    pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
+    pytest.mark.soak,
+    pytest.mark.usefixtures("in_full"),
+]
+
+
+@pytest.fixture
+def in_full(is_soak: bool) -> None:
+    if not is_soak:
+        pytest.skip("run with --soak")
+
+
+def begun_with_the_mouse(window: RealWindow) -> None:
+    """Go to the other shelf, sit down to the first game there as the set-up proposes, and begin."""
+    home = drawn(Home, window)
+    window.click(home.shelves.buttons[1].rect.center)
+    home._look_at("parlor")
+    time.sleep(0.5)
+    window.click(home.shelf.places["contack"].move(home._corner).center)
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    window.click(button(drawn(lambda stage: Setup(stage, find("contack").card), window), "Begin"))
+
+
+def begun_by_keys(window: RealWindow) -> None:
+    window.key("F9", "Return")
+    window.wait(lambda: not is_home(window), "the set-up never came")
+    window.key("Return")
+
+
+def laid_with_the_mouse(window: RealWindow, match: Match) -> None:
+    """Drag the first triangle that fits to where it fits, or click the heap."""
+    options, side = match.options, match.picture.side
+    assert isinstance(options, Pick)
+    move = options.moves[0]
+    if isinstance(move, Step):
+        window.drag([window.pixel(side.place(name).at) for name in move.path], 0.3, steps=8)
+    elif isinstance(move, Choose):
+        window.click(window.pixel(side.place(move.place).at))
+
+
+def laid_by_keys(window: RealWindow, match: Match) -> None:
+    """Enter draws where there is nothing else to do; else it takes up what the arrows led to, and lays it where they lead."""
+    options = match.options
+    assert isinstance(options, Pick)
+    window.key(*(("Right", "Return", "Up", "Return") if isinstance(options.moves[0], Step) else ("Return",)))
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Who does everything: a mouse, or keys."""
+
+    begin: Callable[[RealWindow], None]
+    lay: Callable[[RealWindow, Match], None]
+    go_on: Callable[[RealWindow], None]
+    go_home: Callable[[RealWindow, Match], None]
+    leave: Callable[[RealWindow], int]
+
+
+MOUSE = Hand(
+    begun_with_the_mouse,
+    laid_with_the_mouse,
+    lambda window: window.click((20, 20)),
+    gone_home_with_the_mouse,
+    left_with_the_mouse,
+)
+KEYS = Hand(begun_by_keys, laid_by_keys, lambda window: window.key("space"), gone_home_by_keys, left_by_keys)
+
+
+def on_turn(window: RealWindow) -> Match:
+    """The match once it is the player's turn to do something, or the hand is over."""
+
+    def is_there() -> bool:
+        match = window.match
+        if match is None or not match.played:
+            return False
+        return bool(match.state.results) or (match.mover == 0 and str(match.options.moves[0]) != "pass")
+
+    window.wait(is_there, "it was never the player's turn again")
+    match = window.match
+    assert match is not None
+    return match
+
+
+@pytest.mark.parametrize("hand", [MOUSE, KEYS], ids=["mouse", "keys"])
+def test_a_whole_hand_of_contack(tmp_path: Path, hand: Hand) -> None:
+    with RealWindow(tmp_path, size=SIZE) as window:
+        hand.begin(window)
+        match = on_turn(window)
+        assert [match.is_bot(seat) for seat in (0, 1)] == [False, True]
+        while not match.state.results:
+            count = len(match.played) + 1
+            window.until_moves(count, lambda match=match: hand.lay(window, match))
+            match = on_turn(window)
+        assert {played.mover for played in match.played} == {-1, 0, 1}
+        assert sum(match.state.results[0]) == sum(match.score)
+        # The count lies there until it has been read; then the next hand is dealt.
+        before = len(match.played)
+        after = window.until_moves(before + 1, lambda: hand.go_on(window))
+        assert after.notation[before].startswith("deal tile-")
+        window.screenshot(tmp_path / "after.png")
+        hand.go_home(window, after)
+        assert hand.leave(window) == 0

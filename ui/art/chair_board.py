@@ -1,0 +1,266 @@
+"""The empty board as it is seen from a chair: rim, platform, ditch and pocket at their heights, cast once for each chair.
+
+With no roll a ray goes down by its row alone, so the x and y at which it meets a level plane run evenly along each row. What a
+pixel shows is told by the planes it meets on its way down; walls are what is left over. The colours are the painted board's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import BoardPart, Point
+from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
+from ui.art import theme
+from ui.art.board_art import for_screen, unlit_board
+from ui.art.cache import ART, give_back
+from ui.art.camera import EXTENT
+from ui.art.chair import Chair
+from ui.art.lathe import LIGHT
+from ui.art.light_art import SHADOW_X, SHADOW_Y, lit
+from ui.art.wood import Field
+
+BASE = 8.0
+"""Thickness of the board under its floor, mm."""
+FINE = 2
+"""Rays to a pixel, each way."""
+BLOCK = 192
+"""Rows that are cast at a time."""
+MOST_TEXTURE = 1900
+"""Pixels across: no more of the painted board is drawn to read from."""
+CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenBoard:
+    """The empty board from a chair, and of it what hides men who are behind: the near rim, and the platform with its edge."""
+
+    ground: pygame.Surface
+    rim: pygame.Surface
+    platform: pygame.Surface | None
+
+    @property
+    def image(self) -> tuple[pygame.Surface, ...]:
+        """All its pictures: whoever keeps it weighs them."""
+        return tuple(picture for picture in (self.ground, self.rim, self.platform) if picture is not None)
+
+
+def seen_board(side: Side, chair: Chair) -> SeenBoard:
+    """The empty board, as large as the chair's rectangle."""
+
+    def draw() -> SeenBoard:
+        board = _cast(side, chair)
+        give_back()
+        return board
+
+    return ART.get(_key(side, chair), draw)
+
+
+def is_seen(side: Side, chair: Chair) -> bool:
+    """Whether that board has been cast already."""
+    return ART.has(_key(side, chair))
+
+
+def _key(side: Side, chair: Chair) -> tuple[object, ...]:
+    return "seen board", side.name, theme.finish().name, chair
+
+
+@dataclass(frozen=True, slots=True)
+class _Texture:
+    """A part of the painted board, turned, without its posts: rows from the top."""
+
+    pixels: NDArray[np.uint8]
+    part: BoardPart
+
+    def read(self, x: Field, y: Field) -> Field:
+        """The colours at these places; read several times a pixel the nearest will do."""
+        size = len(self.pixels)
+        per = size / (2.0 * self.part.half)
+        column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
+        row = np.clip((self.part.centre.y + self.part.half - y) * per, 0, size - 1).astype(np.int32)
+        return np.asarray(self.pixels.reshape(-1, 3)[row * size + column], dtype=np.float32)
+
+
+def _texture(side: Side, chair: Chair) -> _Texture:
+    """What of the board is seen, as fine as it is seen where it is nearest."""
+    places: list[tuple[float, float]] = []
+    finest = 0.0
+    for column in np.linspace(chair.rect.left, chair.rect.right, 9):
+        for row in np.linspace(chair.rect.top, chair.rect.bottom, 9):
+            at = chair.to_board((column, row))
+            if max(abs(at.x), abs(at.y)) < EXTENT + 20.0:
+                places.append((at.x, at.y))
+                finest = max(finest, chair.place(at.x, at.y).scale)
+    low = np.maximum(np.min(places, axis=0) - 34.0, -EXTENT)
+    high = np.minimum(np.max(places, axis=0) + 34.0, EXTENT)
+    half = float(min(EXTENT, (high - low).max() / 2))
+    x, y = np.clip((low + high) / 2, half - EXTENT, EXTENT - half).tolist()
+    part = BoardPart(Point(x, y), half)
+    size = min(MOST_TEXTURE, round(2.1 * half * finest))
+    surface = lit(side, unlit_board(side, size, theme.finish(), part), chair.quarter, part, pegs=False)
+    pixels = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
+    return _Texture(pixels, part.turned(-chair.quarter))
+
+
+class _Rays:
+    """Some rows of rays, and where they meet level planes."""
+
+    def __init__(self, chair: Chair, first: int, count: int, width: int) -> None:
+        focal = chair.focal * FINE
+        left, top = (chair.centre[i] - chair.rect.topleft[i] for i in (0, 1))
+        self._across = ((np.arange(width, dtype=np.float32) + 0.5 - left * FINE) / focal).astype(np.float32)
+        self._up = -(np.arange(first, first + count, dtype=np.float32) + 0.5 - top * FINE) / focal
+        self._chair = chair
+        self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
+
+    def meet(self, height: float) -> tuple[Field, Field]:
+        """x and y where they come down to a height."""
+        chair = self._chair
+        far = (height - chair.eye[2]) / self._down
+        found = []
+        for i in (0, 1):
+            row = chair.eye[i] + far * (chair.up[i] * self._up - chair.back[i])
+            found.append((row[:, None] + (far * chair.right[i])[:, None] * self._across).astype(np.float32))
+        return found[0], found[1]
+
+
+def _reach(x: Field, y: Field) -> Field:
+    return np.maximum(np.abs(x), np.abs(y))
+
+
+def _cast(side: Side, chair: Chair) -> SeenBoard:
+    texture = _texture(side, chair)
+    width, height = chair.rect.width * FINE, chair.rect.height * FINE
+    large = pygame.Surface((width, height), 0, 32)
+    kinds = np.empty((height, width), dtype=np.uint8)
+    noise = np.random.default_rng(4).standard_normal((256, 1024)).astype(np.float32)
+    for first in range(0, height, BLOCK):
+        count = min(BLOCK, height - first)
+        colour, kind = _cast_rows(side, chair, _Rays(chair, first, count, width), texture, noise, first)
+        pygame.surfarray.pixels3d(large)[:, first : first + count] = np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1)
+        kinds[first : first + count] = kind
+    ground = for_screen(pygame.transform.smoothscale(large, chair.rect.size))
+    hides_low = None if side.platform is None else _veil(ground, (kinds == TOP) | (kinds == CLIFF))
+    return SeenBoard(ground, _veil(ground, kinds == NEAR_RIM), hides_low)
+
+
+NEAR_RIM = 9
+
+
+def _cast_rows(
+    side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
+) -> tuple[Field, NDArray[np.uint8]]:
+    """Colours, 0 to 255, and what each ray meets."""
+    floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
+    top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
+    rim_x, rim_y = rays.meet(top_at)
+    reach = _reach(rim_x, rim_y)
+    x, y = rays.meet(floor_at)
+    kind = np.where(reach > TRAY, CLOTH, np.where(reach > INSIDE, RIM, FLOOR)).astype(np.uint8)
+    at_x, at_y = np.where(kind == RIM, rim_x, x), np.where(kind == RIM, rim_y, y)
+    gain = np.ones(x.shape, dtype=np.float32)
+    if side.platform is not None:
+        _raise_platform(side, rays, (x, y), kind, at_x, at_y, gain)
+    # The rim's inner wall: which of two walls is met first, and how far down.
+    is_wall = (kind == FLOOR) & (_reach(x, y) > INSIDE)
+    met_x, met_y = (
+        np.where(np.abs(low) > INSIDE, (INSIDE - np.abs(high)) / np.maximum(np.abs(low) - np.abs(high), 1e-3), 2.0)
+        for low, high in ((x, rim_x), (y, rim_y))
+    )
+    down, is_x = np.clip(np.minimum(met_x, met_y), 0.0, 1.0), met_x < met_y
+    facing = np.where(is_x, -np.sign(x) * LIGHT[0], -np.sign(y) * LIGHT[1])
+    inner = INSIDE + 2.6 + 6.0 * down
+    along_x, along_y = rim_x + down * (x - rim_x), rim_y + down * (y - rim_y)
+    _put(is_wall, at_x, np.where(is_x, np.sign(x) * inner, along_x))
+    _put(is_wall, at_y, np.where(is_x, along_y, np.sign(y) * inner))
+    _put(is_wall, gain, (0.78 + 0.62 * facing) * (1.0 - 0.45 * down))
+    # The tray's outer wall, down to the cloth.
+    table_x, table_y = rays.meet(floor_at - BASE)
+    below = _reach(table_x, table_y)
+    is_outer = (kind == CLOTH) & (below < TRAY)
+    is_x = np.abs(table_x) > np.abs(table_y)
+    facing = np.where(is_x, np.sign(table_x) * LIGHT[0], np.sign(table_y) * LIGHT[1])
+    down = np.clip((reach - TRAY) / np.maximum(reach - below, 1e-3), 0.0, 1.0)
+    edge = TRAY - 2.2 - 5.0 * down
+    _put(is_outer, at_x, np.where(is_x, np.sign(table_x) * edge, np.clip(rim_x, -edge, edge)))
+    _put(is_outer, at_y, np.where(is_x, np.clip(rim_y, -edge, edge), np.sign(table_y) * edge))
+    _put(is_outer, gain, (0.74 + 0.60 * facing) * (1.02 - 0.45 * down))
+    kind[is_outer], kind[is_wall] = OUTER, WALL
+    colour = texture.read(at_x, at_y) * gain[..., None]
+    is_cloth = kind == CLOTH
+    if is_cloth.any():
+        rows, columns = np.nonzero(is_cloth)
+        grainy = noise[(rows + first) % 256, columns % 1024]
+        colour[is_cloth] = _cloth(table_x[is_cloth], table_y[is_cloth], top_at - floor_at + BASE, grainy)
+    # A side of the rim whose inner wall the eye cannot see stands between it and the men.
+    for side_x, side_y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        if chair.eye[0] * side_x + chair.eye[1] * side_y > INSIDE:
+            is_near = ((kind == RIM) | (kind == OUTER)) & (rim_x * side_x + rim_y * side_y > INSIDE - 0.5)
+            kind[is_near] = NEAR_RIM
+    return colour, kind
+
+
+def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
+    np.copyto(into, values.astype(np.float32), where=where)
+
+
+def _raise_platform(
+    side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
+) -> None:
+    """The platform with its edge, and the pocket in it."""
+    platform, (x, y) = side.platform, low
+    assert platform is not None
+    top_x, top_y = rays.meet(0.0)
+    reach = _reach(top_x, top_y)
+    is_top = (kind == FLOOR) & (reach <= platform)
+    is_cliff = (kind == FLOOR) & ~is_top & (_reach(x, y) < platform)
+    # Its edge is its own wood end on, dim below.
+    across = reach - platform
+    down = np.clip(across / np.maximum(across + platform - _reach(x, y), 1e-3), 0.0, 1.0)
+    facing = np.where(np.abs(x) > np.abs(y), np.sign(x) * LIGHT[0], np.sign(y) * LIGHT[1])
+    _put(is_top, at_x, top_x)
+    _put(is_top, at_y, top_y)
+    _put(is_cliff, at_x, np.clip(x, 5.0 - platform, platform - 5.0))
+    _put(is_cliff, at_y, np.clip(y, 5.0 - platform, platform - 5.0))
+    _put(is_cliff, gain, (0.58 + 0.5 * facing) * (1.05 - 0.35 * down))
+    kind[is_top], kind[is_cliff] = TOP, CLIFF
+    if side.pocket is not None:
+        # The hole is seen slantwise: its floor through the mouth, or else its wall.
+        radius = side.pocket.radius
+        is_mouth = is_top & (top_x * top_x + top_y * top_y < radius * radius)
+        deep_x, deep_y = rays.meet(-POCKET_DEPTH)
+        deep = np.sqrt(deep_x * deep_x + deep_y * deep_y)
+        is_floor = is_mouth & (deep < radius)
+        is_wall = is_mouth & ~is_floor
+        out_x, out_y = deep_x / np.maximum(deep, 1.0), deep_y / np.maximum(deep, 1.0)
+        for into, bottom, outward in ((at_x, deep_x, out_x), (at_y, deep_y, out_y)):
+            _put(is_floor, into, bottom)
+            _put(is_wall, into, outward * (radius + 3.0))
+        _put(is_wall, gain, 0.80 - 0.42 * (out_x * LIGHT[0] + out_y * LIGHT[1]))
+        kind[is_mouth] = MOUTH
+
+
+def _cloth(x: Field, y: Field, thickness: float, grainy: Field) -> Field:
+    """The table around the tray, with the shadow that it throws."""
+    shade = np.zeros_like(x)
+    for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
+        drop = thickness * share
+        beyond = _reach(x - SHADOW_X * drop, y + SHADOW_Y * drop) - TRAY
+        t = np.clip(0.5 - beyond / (2.0 * soft), 0.0, 1.0)
+        shade = 1.0 - (1.0 - shade) * (1.0 - deep * t * t * (3.0 - 2.0 * t))
+    away = ((x + 110.0) ** 2 + (y - 140.0) ** 2) / 620.0**2
+    light = np.clip(1.22 - 0.42 * away, 0.32, 2.0) * (1.0 - shade) + 0.030 * grainy
+    return np.asarray(np.array(theme.CLOTH, dtype=np.float32) * light[:, None])
+
+
+def _veil(ground: pygame.Surface, mask: NDArray[np.bool_]) -> pygame.Surface:
+    """What of the ground is meant, on clear."""
+    high, wide = mask.shape
+    cover = mask.reshape(high // FINE, FINE, wide // FINE, FINE).mean(axis=(1, 3))
+    veil = pygame.Surface(ground.get_size(), pygame.SRCALPHA, 32)
+    veil.blit(ground, (0, 0))
+    pygame.surfarray.pixels_alpha(veil)[...] = (cover * 255.0).astype(np.uint8).T
+    return veil

@@ -1,0 +1,225 @@
+"""Men as they are seen from a chair: round ones with the faces they have from above, turned solids, and tin upright."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pygame
+
+from board.geometry import Circle
+from board.men import CHECKER, KING, PIN, Kind
+from ui.art import theme
+from ui.art.cache import ART
+from ui.art.chair import Chair
+from ui.art.disks_art import ANGLE_STEP, crown, skin
+from ui.art.figures_art import figure_sprite
+from ui.art.lathe import LIGHT, PEG, Frame, Vector, cast, pin_solid, round_profile, solid_sprite
+from ui.art.light_art import SHADOW_X, SHADOW_Y
+from ui.art.men_art import is_round
+from ui.art.pins_art import pin_axis, pin_slices
+from ui.art.pose import Pose
+from ui.art.sprites import Sprite
+from ui.art.wood import Field
+
+Shade = tuple[float, float, float]
+"""A round bit of a shadow: x, y and radius, mm on the board."""
+SIGHT_STEP, ROUND_STEP = 2, 6
+"""Degrees between two sprites of a round man by how steeply he is seen, and from where around."""
+BEVEL = 1.7
+SHADOW = (128, 116, 112)
+"""What is left of the light in a shadow, of 255."""
+UPRIGHT: Vector = (0.0, 0.0, 1.0)
+
+
+def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
+    """A man's sprite, the pixel it stands on, and how far he is from the eye."""
+    if kind.name == PIN.name:
+        return _seen_pin(chair, pose)
+    spot = chair.place(pose.x, pose.y, pose.height)
+    depth = chair.place(pose.x, pose.y, pose.height + kind.height / 2).depth
+    if is_round(kind):
+        frame = chair.frame(pose.x, pose.y, pose.height)
+        return _round_sprite(kind, colour, pose.turn - 90.0 * chair.quarter, frame, spot.scale), spot.x, spot.y, depth
+    # Tin is flat, and always faces who looks at it.
+    return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
+
+
+def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
+    (x, y, up), foot = pin_axis(pose.turn, pose.tilt)
+    half, base = PIN.height / 2, foot + pose.height
+    axis = (*chair.turned(x, y), up)
+    low = chair.place(pose.x - x * half, pose.y - y * half, base)
+    middle = chair.place(pose.x, pose.y, base + up * half)
+    sprite = solid_sprite(pin_solid(), axis, chair.frame(pose.x, pose.y, base + up * half), middle.scale)
+    return sprite, low.x, low.y, middle.depth
+
+
+def seen_peg(chair: Chair, peg: Circle) -> tuple[Sprite, float, float, float]:
+    """One of the posts around the middle."""
+    spot = chair.place(peg.centre.x, peg.centre.y)
+    depth = chair.place(peg.centre.x, peg.centre.y, 8.0).depth
+    return solid_sprite(PEG, UPRIGHT, chair.frame(peg.centre.x, peg.centre.y, 8.0), spot.scale), spot.x, spot.y, depth
+
+
+def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
+    """The shadow a man throws on a floor of that height, in round bits."""
+    bits: list[tuple[float, float, float, float]] = []
+    if kind.name == PIN.name:
+        bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
+    elif is_round(kind):
+        bits = [(0.0, 0.0, share * kind.height, kind.radius - 0.3) for share in (0.0, 0.35, 0.7, 1.0)]
+    else:
+        bits = [(0.0, 0.0, share * kind.height, kind.radius * (0.8 - 0.4 * share)) for share in (0.0, 0.3, 0.6, 0.9)]
+    # The light stays where it is, however the board is turned before it.
+    away_x, away_y = _turned_back(chair, SHADOW_X, -SHADOW_Y)
+    lift = pose.height - floor
+    return [(pose.x + x + away_x * (h + lift), pose.y + y + away_y * (h + lift), radius) for x, y, h, radius in bits]
+
+
+def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
+    """All shadows on one floor as one soft veil: where two meet it is no darker."""
+    if not bits:
+        return
+    spots = [(chair.place(x, y, floor), radius) for x, y, radius in bits]
+    flat = chair.back[2]
+    left = min(spot.x - radius * spot.scale for spot, radius in spots) - 16.0
+    top = min(spot.y - flat * radius * spot.scale for spot, radius in spots) - 16.0
+    right = max(spot.x + radius * spot.scale for spot, radius in spots) + 16.0
+    bottom = max(spot.y + flat * radius * spot.scale for spot, radius in spots) + 16.0
+    area = pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2)
+    area = area.clip(surface.get_clip()).clip(chair.rect)
+    if area.width < 4 or area.height < 4:
+        return
+    veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
+    veil.fill((255, 255, 255))
+    for spot, radius in spots:
+        wide, high = radius * spot.scale, flat * radius * spot.scale
+        oval = pygame.Rect(0, 0, max(1, round(wide)), max(1, round(high)))
+        oval.center = (round((spot.x - area.x) / 2), round((spot.y - area.y) / 2))
+        pygame.draw.ellipse(veil, SHADOW, oval)
+    # Made small and large again it is soft.
+    soft = max(1.7, 0.45 * spots[0][0].scale)
+    few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
+    small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
+    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _turned_back(chair: Chair, x: float, y: float) -> tuple[float, float]:
+    return ((x, y), (-y, x), (-x, -y), (y, -x))[chair.quarter]
+
+
+@ART.keeps
+def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
+    return Sprite(*figure_sprite(name, colour, scale, faces_left=faces_left))
+
+
+def _scale_step(scale: float) -> float:
+    """The nearest scale at which tin is drawn: a hundredth more or less is not seen, and a drawing takes its time."""
+    return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
+
+
+# --- round men ------------------------------------------------------------------------------------------------------
+
+
+def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
+    """A disk or a checker lying there, or a king."""
+    toward = frame[2]
+    steep = round(math.degrees(math.acos(max(-1.0, min(1.0, toward[2])))) / SIGHT_STEP) * SIGHT_STEP
+    around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
+    lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
+    unit = 2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0)
+    turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
+    return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+
+
+@ART.keeps
+def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: int, unit: float, zoom: float) -> Sprite:
+    face = _king_face if kind.name == KING.name else _face
+    image, foot_x, foot_y = face(kind, colour, turn, around, steep, unit)
+    turned = pygame.transform.rotozoom(image, -lean, zoom)
+    c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+    x, y = (foot_x - image.get_width() / 2) * zoom, (foot_y - image.get_height() / 2) * zoom
+    return Sprite(turned, turned.get_width() / 2 + x * c - y * s, turned.get_height() / 2 + x * s + y * c)
+
+
+Face = tuple[pygame.Surface, float, float]
+"""A picture, and the pixel of the middle of the foot."""
+
+
+def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """Two checkers, one on the other, and a crown that stands upright for whoever looks."""
+    lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
+    upper, _, _ = _face(kind, colour, turn, around, steep, unit)
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    lift = round(CHECKER.height * s * unit)
+    image = pygame.Surface((lower.get_width(), lower.get_height() + lift), pygame.SRCALPHA, 32)
+    dark = lower.copy()
+    dark.fill((205, 205, 208, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(dark, (0, lift))
+    image.blit(upper, (0, 0))
+    sign = crown(unit, theme.seat_colour(colour).mark)
+    flat = pygame.transform.smoothscale(sign, (sign.get_width(), max(1, round(sign.get_height() * c))))
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - CHECKER.height * s * unit))))
+    return image, foot_x, foot_y + lift
+
+
+@ART.keeps
+def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
+    """A disk or a checker: its face, turned and foreshortened, on a wall of bare lacquer, in the light."""
+    light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
+    s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    seat = theme.seat_colour(colour)
+    width = 2 * math.ceil(kind.radius * unit + 1.0)
+    turned = pygame.transform.rotate(skin(kind, seat, unit, width), turn - around)
+    cut = pygame.Rect(0, 0, 2 * width, 2 * width)
+    cut.center = turned.get_rect().center
+    flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
+    oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.ellipse(oval, (255, 255, 255, 255), oval.get_rect().inflate(-0.06 * width, -0.06 * width * c))
+    flat.blit(oval, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image = pygame.Surface(light.get_size(), pygame.SRCALPHA, 32)
+    image.fill((*seat.body, 255))
+    height = CHECKER.height if kind.name == KING.name else kind.height
+    image.blit(flat, flat.get_rect(center=(round(foot_x), round(foot_y - height * s * unit))))
+    image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    image.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return image, foot_x, foot_y
+
+
+@ART.keeps
+def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
+    """The light on a round man, with his outline as alpha, and the shine; and the pixel of his foot's middle."""
+    lying = CHECKER if kind.name == KING.name else kind
+    casting = cast(*round_profile(lying, BEVEL), steep, 2.0 * unit)
+    a, s, c = math.radians(around), math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    frame = np.array([
+        [math.cos(a), math.sin(a), 0.0],
+        [-math.sin(a) * c, math.cos(a) * c, s],
+        [math.sin(a) * s, -math.cos(a) * s, c],
+    ])  # fmt: skip
+    light = frame @ np.array(LIGHT)
+    facing, upward = (casting.normal @ way.astype(np.float32) for way in (light, frame[:, 2]))
+    sky = 0.5 + 0.5 * upward
+    shade = 0.30 + 0.22 * sky + 0.48 * np.clip(facing, 0.0, 1.0) / LIGHT[2]
+    # Little light comes under it, and into its hole.
+    shade *= 1.0 - 0.25 * np.exp(-casting.along / 1.6) * (casting.radial > lying.hole + 2.0)
+    if lying.hole:
+        is_hole = (casting.radial < lying.hole + 1.5) & (upward < 0.6)
+        shade = np.where(is_hole, shade * (0.35 + 0.55 * np.clip(casting.along / lying.height, 0.0, 1.0)), shade)
+    half = light + np.array([0.0, 0.0, 1.0])
+    gleam = np.clip(casting.normal @ (half / np.linalg.norm(half)).astype(np.float32), 0.0, 1.0)
+    shine = 0.42 * gleam**30 * (sky < 0.97) + 0.10 * gleam**6
+    cover = casting.cover
+    size = (cover.shape[1] // 2, cover.shape[0] // 2)
+    lit = _grey(np.where(cover, shade, 0.5), cover.astype(np.float32), size)
+    return lit, _grey(np.where(cover, shine, 0.0), None, size), casting.foot[0] / 2.0, casting.foot[1] / 2.0
+
+
+def _grey(value: Field, cover: Field | None, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(value.shape[::-1], pygame.SRCALPHA, 32)
+    pygame.surfarray.pixels3d(surface)[...] = (np.clip(value, 0.0, 1.0) * 255.0).astype(np.uint8).T[..., None]
+    pygame.surfarray.pixels_alpha(surface)[...] = 255 if cover is None else (cover * 255.0).astype(np.uint8).T
+    return pygame.transform.smoothscale(surface, size)

@@ -1,0 +1,115 @@
+"""Diagrams: the things one must know about a game as small pictures, painted from positions, with the way of whatever moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from board.geometry import Point
+from board.men import PIN, Lie
+from board.moves import Call, Lay, Tick
+from board.protocols.table import LessonPage
+from board.shots.paths import paths
+from board.shots.shot import Shot
+from board.sides import TRAY
+from board.views.picture import Motion
+from ui.art import theme
+from ui.art.cache import ART
+from ui.art.camera import Camera
+from ui.art.card_art import card_camera
+from ui.art.painter import Painter
+from ui.art.path_art import LOOKS, draw_paths
+from ui.scenes.phases.advice import route_of
+from ui.scenes.stage import Stage, tinted
+from ui.window.animation import Animation
+
+SHAPE = 0.78
+"""The height of a diagram, by its width."""
+MARGIN, LEAST = 34.0, 250.0
+"""How much is seen round what moved, and how much at least from side to side, mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What is seen of the board, mm."""
+
+    x: float
+    y: float
+    """Its middle."""
+    width: float
+
+
+def area_of(page: LessonPage) -> Area:
+    """As much of the board as there is something to see on: where whatever moved stood and came to rest, or all of it."""
+    points = list(_points(page))
+    if not points:
+        return Area(0.0, 0.0, 2 * TRAY / SHAPE)
+    left, right = min(point.x for point in points) - MARGIN, max(point.x for point in points) + MARGIN
+    low, high = min(point.y for point in points) - MARGIN, max(point.y for point in points) + MARGIN
+    width = min(2 * TRAY / SHAPE, max(LEAST, right - left, (high - low) / SHAPE))
+    return Area((left + right) / 2, (low + high) / 2, width)
+
+
+def _points(page: LessonPage) -> Iterator[Point]:
+    """What must be seen in a diagram."""
+    move, motion, side = page.played.move, page.played.turn.motion, page.before.side
+    for track in motion.tracks if motion is not None else ():
+        # Where a disk was shot from, or a man taken up who is laid, is far away, and says nothing.
+        comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
+        for x, y in (track.frames[-1:] if comes_from_hand else track.frames[[0, -1]])[:, :2].tolist():
+            yield Point(x, y)
+    if isinstance(move, Shot):
+        # What stood in the way, or did not, belongs to it.
+        yield from (man.at for man in page.before.men if man.lie is Lie.UP)
+    if isinstance(move, Tick):
+        # Whoever is otherwise marked than a beat ago: home by now, or caught.
+        was = {mark.man: mark.kind for mark in page.before.marks if mark.man >= 0}
+        changed = (mark for mark in page.after.marks if mark.man in was and mark.kind != was[mark.man])
+        yield from (mark.at for mark in changed if mark.at is not None)
+    if isinstance(move, Call):
+        yield from (side.place(mark.place).at for mark in page.after.marks if mark.kind == "called")
+
+
+def has_board(stage: Stage, page: LessonPage) -> bool:
+    """Whether the board of a diagram is drawn already; if not, a worker sets about it."""
+    return stage.has_board(page.before.side, card_camera(stage.unit))
+
+
+def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
+    """The board when all of a page has been shown, with the ways of whatever moved, so many pixels wide: painted once."""
+    colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
+    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
+
+
+def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
+    camera = card_camera(stage.unit)
+    board = pygame.Surface(camera.rect.size, 0, 32)
+    painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
+    if isinstance(page.played.move, Shot):
+        # As everything came to rest: by the next picture the pins are set up again.
+        shot, animation = page.played.move, Animation(tinted(page.before, colours), motion)
+        animation.time = animation.seconds
+        painter.paint(board, animation.picture, poses=animation.poses())
+        # Pins that fall across each other would hide each other by their ways.
+        ways = [path for path in paths(shot) if path.man.kind is not PIN]
+        draw_paths(board, camera, ways, shot.disk, LOOKS["seen"])
+    else:
+        picture = tinted(page.after, colours)
+        painter.paint(board, picture)
+        for route in filter(None, map(route_of, () if isinstance(page.played.move, Lay) else motion.tracks)):
+            painter.paint_route(board, route, picture.colours)
+    return _cut(board, camera, area_of(page), width)
+
+
+def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
+    """What is seen of a painted board, so many pixels wide; cloth beside it where that is more than the board."""
+    height = area.width * SHAPE
+    x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
+    y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
+    left, top = camera.to_screen(Point(x - area.width / 2, y + height / 2))
+    seen = pygame.Surface((round(camera.length(area.width)), round(camera.length(height))))
+    seen.fill(theme.CLOTH)
+    seen.blit(board, (-round(left), -round(top)))
+    return pygame.transform.smoothscale(seen, (width, round(width * SHAPE)))
