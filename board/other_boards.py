@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from board.geometry import ORIGIN, Circle, Point, Zone, arc, polar
-from board.men import Kind
+from board.men import KINDS, Kind
 from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
@@ -52,6 +52,8 @@ CARROM_SIDE = Side(
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
 """Every side that has a name."""
+ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, STRIKER)}}
+"""Every sort of man that has a name."""
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:

@@ -19,7 +19,7 @@ from physics.meeting import (
     distance_to_round_wall,
     distance_to_walls,
 )
-from physics.parts import FIRST_PEG, FIRST_WALL, peg_radius
+from physics.parts import FIRST_PEG, FIRST_WALL, peg_table
 from physics.pocket import catch_radius
 
 STRIKE, AT_POCKET, AT_LIP, AT_EDGE, RIDE_UP, SINK, LAND, STOP = range(8)
@@ -34,9 +34,8 @@ class Ahead:
     def __init__(self, side: Side, conditions: Conditions, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside, self.platform = bodies, inside, side.platform
         self.is_round = side.is_round
-        self.pegs = [(peg.centre.x, peg.centre.y, peg_radius(peg, conditions)) for peg in side.pegs]
-        self.peg_ring = max((math.sqrt(x * x + y * y) + radius for x, y, radius in self.pegs), default=0.0)
-        """Farther from the middle no peg reaches."""
+        self.pegs, self.peg_ring = peg_table(side, conditions.pegs)
+        """Where pegs stand and how thick they are, and how far from the middle they reach."""
         self.first_side = FIRST_PEG - len(self.pegs)
         """The index of the platform's first side."""
         self.hole = 0.0 if side.pocket is None else side.pocket.radius
@@ -129,10 +128,14 @@ class Ahead:
             if body.is_flying:
                 # Only a disk whose middle will be over the platform rides up onto it; one that clips a corner passes by.
                 distance, _ = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
-                if distance < best and self._off(x, y, ux, uy, self.platform) > distance:
+                off = distance_off_round if self.is_round else distance_off
+                if distance < best and off(x, y, ux, uy, self.platform) > distance:
                     return distance, RIDE_UP, NOBODY
                 return best, kind, what
-            distance = self._off(x, y, ux, uy, self.platform)
+            if self.is_round:
+                distance = distance_off_round(x, y, ux, uy, self.platform)
+            else:
+                distance = distance_off(x, y, ux, uy, self.platform)
             if distance < best:
                 best, kind, what = distance, AT_EDGE, NOBODY
         if abs(x * uy - y * ux) < self.peg_ring + radius:
@@ -154,15 +157,12 @@ class Ahead:
             distance = self._to_pocket(body, hole_x, hole_y, self.catch(body))
             if distance < best:
                 best, kind, what = distance, AT_POCKET, NOBODY
-        for hole_x, hole_y, hole in () if body.is_pin else self.deep:
-            distance = self._to_pocket(body, x - hole_x, y - hole_y, catch_radius(hole, radius))
-            if distance < best:
-                best, kind, what = distance, AT_POCKET, NOBODY
+        if self.deep and not body.is_pin:
+            for hole_x, hole_y, hole in self.deep:
+                distance = self._to_pocket(body, x - hole_x, y - hole_y, catch_radius(hole, radius))
+                if distance < best:
+                    best, kind, what = distance, AT_POCKET, NOBODY
         return best, kind, what
-
-    def _off(self, x: float, y: float, ux: float, uy: float, platform: float) -> float:
-        """How far a disk must go for its middle to pass the platform's edge."""
-        return distance_off_round(x, y, ux, uy, platform) if self.is_round else distance_off(x, y, ux, uy, platform)
 
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float

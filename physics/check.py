@@ -83,8 +83,9 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
                 break
             reach = radius + other_radius - SLACK
             # In a crowded ditch disks lie upon others, and so they do in a net.
-            is_heap = lie is Lie.DITCH or (lie is Lie.POCKET and side.holes)
-            if dx * dx + dy * dy < reach * reach and lie is other_lie and not is_heap:
+            if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not Lie.DITCH:
+                if lie is Lie.POCKET and side.holes:
+                    continue
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
         _check_lying(side, man, men, shot, conditions)
@@ -170,7 +171,7 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ri
         if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
             return
         for number, peg in enumerate(side.pegs, start=1):
-            reach = peg_radius(peg, conditions) + radius - SLACK
+            reach = peg_radius(peg, conditions.pegs) + radius - SLACK
             if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
                 raise ImpossibleShot(f"{name} overlaps peg {number}.")
 

@@ -296,10 +296,11 @@ class Course:
         distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
         if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
             return True
-        return any(
-            not body.is_pin and math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) - 1e-9
-            for x, y, radius in ahead.deep
-        )
+        if ahead.deep and not body.is_pin:
+            for x, y, radius in ahead.deep:
+                if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) - 1e-9:
+                    return True
+        return False
 
     def _at_pocket(self, body: Body) -> None:
         speed = math.hypot(body.vx, body.vy)

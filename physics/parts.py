@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from board.geometry import Circle
-from board.sides import PEG_RADIUS
+from board.sides import PEG_RADIUS, Side
 from physics.body import Body
-from physics.materials import Conditions
+from physics.materials import PEG_SIZE
 
 FIRST_WALL, FIRST_PEG = -1, -5
 """The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
 
 
-def peg_radius(peg: Circle, conditions: Conditions) -> float:
+def peg_radius(peg: Circle, pegs: str) -> float:
     """How thick a peg is today: ours may have its sleeve or not, others are as they are."""
-    return conditions.peg_radius if peg.radius == PEG_RADIUS else peg.radius
+    return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
+
+
+@lru_cache(32)
+def peg_table(side: Side, pegs: str) -> tuple[list[tuple[float, float, float]], float]:
+    """Where the pegs of a side stand and how thick they are, and how far from the middle they reach."""
+    table = [(peg.centre.x, peg.centre.y, peg_radius(peg, pegs)) for peg in side.pegs]
+    return table, max((math.sqrt(x * x + y * y) + radius for x, y, radius in table), default=0.0)
 
 
 class Part:

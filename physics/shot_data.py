@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from board.geometry import Circle
-from board.men import KINDS, Kind, Man
-from board.other_boards import ALL_SIDES
+from board.men import Kind, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.events import Event, Struck, Toppled
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -48,7 +48,7 @@ def flick_data(flick: Flick) -> dict[str, Any]:
 
 
 def man_data(man: Man) -> dict[str, Any]:
-    kind = man.kind.name if KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
+    kind = man.kind.name if ALL_KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
     data = {"id": man.id, "kind": kind, "seat": man.seat, "x": man.at.x, "y": man.at.y, "turn": man.turn, "lie": man.lie.value}
     return {**data, "place": man.place} if man.place else data
 

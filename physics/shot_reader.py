@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from board.geometry import Circle, Point
-from board.men import KINDS, NOBODY, Kind, Lie, Man
-from board.other_boards import ALL_SIDES
+from board.men import NOBODY, Kind, Lie, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -62,14 +62,15 @@ def read_shot(data: object) -> Shot:
 
 def read_flick_data(data: object) -> Flick:
     """A flick as an object or as text."""
-    if isinstance(data, str):
+    if not isinstance(data, Mapping):
+        text = data if isinstance(data, str) else ""
         try:
-            flick = Flick.read(data)
+            flick = Flick.read(text)
         except ValueError:
             flick = None
         if flick is None:
             raise NotAShot(
-                f"{quoted(data)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
             )
         return flick
     given = _object(data, "A flick", ("x", "y", "heading", "speed"), ("spin", "foul"))
@@ -79,8 +80,8 @@ def read_flick_data(data: object) -> Flick:
 
 def read_men(data: object) -> tuple[Man, ...]:
     """Men as objects or as texts."""
-    if not isinstance(data, Sequence) or isinstance(data, str):
-        raise NotAShot("The men must be a list, of texts or of objects.")
+    if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
+        raise NotAShot("Unless they are objects, men must be a list of texts.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
 
 
@@ -96,9 +97,9 @@ def _man(data: object) -> Man:
 
 def _kind(data: object) -> Kind:
     if isinstance(data, str):
-        if data not in KINDS:
-            raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(KINDS)}, or an object.")
-        return KINDS[data]
+        if data not in ALL_KINDS:
+            raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
+        return ALL_KINDS[data]
     given = _object(data, "A kind", ("name", "radius", "height", "mass"), ("hole",))
     radius, height, mass, hole = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
     return Kind(str(given["name"]), radius, height, mass, hole)
@@ -106,9 +107,9 @@ def _kind(data: object) -> Kind:
 
 def read_side(data: object) -> Side:
     """A side by its name, or as an object with what shots depend on."""
-    if isinstance(data, str):
-        if data not in ALL_SIDES:
-            raise NotAShot(f"There is no {quoted(data)} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
+    if not isinstance(data, Mapping):
+        if not isinstance(data, str) or data not in ALL_SIDES:
+            raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
         return ALL_SIDES[data]
     given = _object(data, "A side", ("name",), SIDE_DATA)
     inside, platform = (None if given.get(name) is None else number_in(given, name) for name in ("inside", "platform"))

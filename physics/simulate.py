@@ -91,7 +91,7 @@ def simulate_for_study(
     `hand` means to play the flick and errs as it does, by the luck that a `seed` gives. `disk` is the sort that is put at
     `flick.at` where nothing lies.
     """
-    return simulate(side, _with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
+    return simulate(side, with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
 
 def simulate_many(
@@ -149,7 +149,7 @@ def _one(
     number, men, meant = job
     flick = _by_hand(meant, hand, seed, number)
     try:
-        return simulate(side, _with_disk(men, flick, disk), flick, conditions, motion=motion)
+        return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
     except ImpossibleShot as refused:
         return refused
     except Exception as error:
@@ -162,7 +162,7 @@ def _by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: in
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
 
-def _with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
+def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
     """These men, with a disk of this sort to be shot where nothing lies there and it is not the usual one."""
     if disk is DISK:
         return men

@@ -102,7 +102,7 @@ class World:
         else:
             self._build_walls(inside)
         for number, peg in enumerate(side.pegs, start=1):
-            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions)
+            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
             circle = pymunk.Circle(ground, radius, (x, y))
             self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
         rim = figures.rim_bounce, figures.rim_friction

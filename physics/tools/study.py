@@ -15,7 +15,7 @@ from typing import Any
 
 from board.geometry import Point
 from board.men import PIN, Man
-from board.other_boards import ALL_SIDES
+from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
@@ -23,12 +23,13 @@ from board.text.arguments import Complaint
 from board.text.files import Unreadable, read_text
 from board.text.words import named, one_sentence, quoted
 from physics.attempts import attempt
-from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
+from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, RANGES, Conditions
 from physics.shot_data import shot_data
 from physics.shot_reader import read_conditions, read_flick_data, read_men, read_side
+from physics.simulate import with_disk
 from physics.tools import scan
 from physics.tools.crowd import ten_pins
-from physics.tools.notation import read_place, write_man
+from physics.tools.notation import read_number, read_place, write_man
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
@@ -50,6 +51,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", choices=sorted(FLOOR_FRICTION), help="the floor (waxed)")
     parser.add_argument("--pegs", choices=sorted(PEG_BOUNCE), help="the pegs (rubber)")
     parser.add_argument("--disks", choices=["ring", "solid"], help="the disks (ring)")
+    parser.add_argument("--disk", choices=sorted(name for name in ALL_KINDS if name != "pin"), help="what is shot (disk)")
+    parser.add_argument(
+        "--figure", action="append", default=[], metavar="NAME=NUMBER", help=f"a number in place of a word: {', '.join(RANGES)}"
+    )
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     scan.add_arguments(parser)
 
@@ -102,7 +107,10 @@ def _read(arguments: argparse.Namespace) -> tuple[Side, list[Man], Flick, Condit
         raise ValueError(f"There are {len(men)} men, and no board holds more than {MOST_MEN}.")
     if arguments.ten_pins:
         men += [Man(pin.id + 100, PIN, -1, pin.at) for pin in ten_pins()]
-    return side, men, _flick(arguments, data), _conditions(arguments, data)
+    flick = _flick(arguments, data)
+    if arguments.disk:
+        men = list(with_disk(men, flick, ALL_KINDS[arguments.disk]))
+    return side, men, flick, _conditions(arguments, data)
 
 
 def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
@@ -120,7 +128,14 @@ def _flick(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Flick:
 def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Conditions:
     given = read_conditions(data.get("conditions", {}))
     words = (getattr(arguments, name) or getattr(given, name) for name in ("board", "pegs", "disks"))
-    return Conditions(*words, given=given.given)
+    return Conditions(*words, given=(*given.given, *map(_figure, arguments.figure)))
+
+
+def _figure(text: str) -> tuple[str, float]:
+    name, equals, number = text.partition("=")
+    if not equals:
+        raise ValueError(f"A figure is given as NAME=NUMBER, not {quoted(text)}.")
+    return name, read_number(number)
 
 
 def _file(name: str | None) -> Mapping[str, Any]:

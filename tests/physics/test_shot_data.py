@@ -12,8 +12,8 @@ import pytest
 
 import main
 from board.geometry import Circle, Point
-from board.men import DISK, KINDS, Kind, Lie, Man
-from board.other_boards import ALL_SIDES, CARROM_MAN, CARROM_SIDE
+from board.men import DISK, Kind, Lie, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES, CARROM_MAN, CARROM_SIDE
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CROKINOLE_SIDE
@@ -63,7 +63,7 @@ def test_the_schema_knows_everything_that_there_is() -> None:
     ranges = {name: given for name, given in defined["conditions"]["properties"].items() if name in RANGES}
     assert {name: (given["minimum"], given["maximum"]) for name, given in ranges.items()} == dict(RANGES)
     # Only what is round slides.
-    assert defined["kind"]["oneOf"][0]["enum"] == [name for name, kind in KINDS.items() if not kind.outline]
+    assert defined["kind"]["oneOf"][0]["enum"] == [name for name, kind in ALL_KINDS.items() if not kind.outline]
     assert set(defined["kind"]["oneOf"][1]["properties"]) == {field.name for field in fields(Kind)} - {"outline"}
     assert set(defined["side"]["oneOf"][0]["enum"]) == set(ALL_SIDES)
     assert defined["man"]["properties"]["lie"]["enum"] == [lie.value for lie in Lie]
@@ -123,7 +123,7 @@ GOOD = shot_data(simulate(CROKINOLE_SIDE, (Man(1, DISK, 0, Point(0.0, 40.0)),), 
         ({"flick": {"x": 0, "y": 0, "heading": 90}}, "A flick has 'speed' among its data."),
         ({"flick": {**GOOD["flick"], "speed": "fast"}}, "speed must be a finite number."),
         ({"flick": {**GOOD["flick"], "force": 1}}, "A flick has no 'force' among its data."),
-        ({"men": "1:disk@0,0"}, "The men must be a list, of texts or of objects."),
+        ({"men": "1:disk@0,0"}, "Unless they are objects, men must be a list of texts."),
         ({"rests": [{**GOOD["rests"][0], "id": 1.5}]}, "id must be a whole number."),
         ({"rests": [{**GOOD["rests"][0], "kind": "bishop"}]}, "There is no 'bishop' among the men: a kind is one of disk,"),
         ({"rests": [{**GOOD["rests"][0], "lie": "under"}]}, "A man lies up, pocket, ditch, fallen: not 'under'."),
@@ -142,3 +142,23 @@ def test_data_that_are_no_shot_are_refused_in_a_sentence(change: dict[str, Any],
     with pytest.raises((NotAShot, ValueError)) as caught:
         read_shot({**GOOD, **change})
     assert str(caught.value).startswith(sentence)
+
+
+def test_other_boards_men_and_figures_are_asked_for_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["shot", "--side", "carrom", "--at", "100,100", "--heading", "45", "--speed", "2500", "--disk", "striker", "--json"]
+    assert (
+        main.main([*asked, "--man", "1:carrom-man@300,300", "--figure", "rim_bounce=0.9", "--figure", "floor_friction=0.1"]) == 0
+    )
+    told = json.loads(capsys.readouterr().out)
+    assert wrong(told) == []
+    assert (told["side"], told["men"][1]["kind"], told["rests"][0]["lie"]) == ("carrom", "striker", "pocket")
+    assert told["conditions"] == {
+        "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.2, "rim_bounce": 0.9
+    }  # fmt: skip
+    for wish, sentence in (
+        (["--figure", "rim_bounce"], "A figure is given as NAME=NUMBER, not 'rim_bounce'."),
+        (["--figure", "rim_bounce=2"], "rim_bounce is a number from 0 to 1, not 2.0."),
+        (["--figure", "rim_bounce=high"], "'high' is not a finite number."),
+    ):
+        assert main.main([*asked, *wish]) == 2
+        assert capsys.readouterr().err == f"{sentence}\n"
