@@ -147,13 +147,13 @@ def test_data_that_are_no_shot_are_refused_in_a_sentence(change: dict[str, Any],
 def test_other_boards_men_and_figures_are_asked_for_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["shot", "--side", "carrom", "--at", "100,100", "--heading", "45", "--speed", "2500", "--disk", "striker", "--json"]
     assert (
-        main.main([*asked, "--man", "1:carrom-man@300,300", "--figure", "rim_bounce=0.9", "--figure", "floor_friction=0.1"]) == 0
+        main.main([*asked, "--man", "1:carrom-man@300,300", "--figure", "rim_bounce=0.6", "--figure", "floor_friction=0.1"]) == 0
     )
     told = json.loads(capsys.readouterr().out)
     assert wrong(told) == []
     assert (told["side"], told["men"][1]["kind"], told["rests"][0]["lie"]) == ("carrom", "striker", "pocket")
     assert told["conditions"] == {
-        "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.2, "rim_bounce": 0.9
+        "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.16, "rim_bounce": 0.6
     }  # fmt: skip
     for wish, sentence in (
         (["--figure", "rim_bounce"], "A figure is given as NAME=NUMBER, not 'rim_bounce'."),
