@@ -39,7 +39,7 @@ def parser(called: str) -> argparse.ArgumentParser:
         """A command, and what it does: the same in the list of commands and, as a sentence, in its own help."""
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
-    whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, hints=True)
+    whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)
 
     play = command("play", "open the window on a game")
     play.add_argument("game", metavar="GAME", type=name_of, help=GAME)
@@ -48,6 +48,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     play.add_argument("--bot", action="append", default=[], metavar="BOT", help="a bot for a seat, from the last seat backward")
     play.add_argument("--no-hints", dest="hints", action="store_false", help="agree that nobody asks for a hint")
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
+    play.add_argument("--deal", type=whole, metavar="N", help="of a solitaire: the deal of this number, as the table shows it")
     play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
 
     resume = command("open", "open the window on a game that was kept")

@@ -21,6 +21,7 @@ from pathlib import Path
 from random import Random
 
 from board.card import printed
+from board.moves import CHANCE
 from board.protocols.practising import BadPosition, PracticeBoard
 from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
@@ -130,7 +131,7 @@ def _list(_: argparse.Namespace) -> int:
 def _rules(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
-    print(printed(game.card.rules, WIDTH))
+    print(printed(game.card.rules, WIDTH, game.card.legend))
     settings = GameShelf().house_rules(asked.game)
     if settings:
         print("Settings for --rule:")
@@ -409,7 +410,7 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Matc
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
         names = asked.name or ["" if bots[0] else name]
-        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints)
+        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints, deal=asked.deal)
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -419,7 +420,8 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
         options = match.options
         if options is None:
             return
-        match.play(options.sample(random))
+        # A deal that has a number is the one of that number.
+        match.chance() if match.deal is not None and match.mover == CHANCE else match.play(options.sample(random))
 
 
 def _rule(text: str) -> tuple[str, str]:

@@ -111,7 +111,7 @@ class Game(ABC, Generic[S]):
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """A turn, made of these allowed moves, as the world writes it; nothing where it has no way to."""
-        return " ".join(move.place if isinstance(move, Lay) else str(move) for move in moves if isinstance(move, Step | Lay))
+        return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
         """Where the man that makes this move, or the beginning of one, comes to rest: in the middle of its place, mostly."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from board.sides import CROKINOLE_SIDE as CROKINOLE_SIDE
     from board.sides import Side as Side
     from games.catalogue import GAMES as GAMES
+    from games.catalogue import PARLOR as PARLOR
     from games.catalogue import find as find
     from games.keeping.record import read as read
     from games.keeping.record import write as write
@@ -65,7 +66,7 @@ _OFFERED = {
     "board.shots.flick": ("Flick",),
     "board.shots.shot": ("FailedShot", "Shot"),
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),
-    "games.catalogue": ("GAMES", "find"),
+    "games.catalogue": ("GAMES", "PARLOR", "find"),
     "games.keeping.record": ("read", "write"),
     "games.learning.environment": ("environment",),
     "games.players.levels": ("CLUB", "MASTER", "NOVICE"),

@@ -66,11 +66,21 @@ class Shelf(Protocol):
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one."""
+        """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one.
+
+        `deal` is the number of a deal that is to be played again, where deals have numbers.
+        """
 
     def rematch(self, table: Table) -> Table:
         """The same players at the same game once more; the lead passes on where the game says so."""
+
+    def branch(self, table: Table, entry: int) -> Table:
+        """A game of its own that goes as this one did before an entry of its news, and is played on from there.
+
+        ValueError, with one sentence, if that cannot be.
+        """
 
     def title_words(self, name: str) -> TitleWords:
         """What is said of a game before it is shown."""

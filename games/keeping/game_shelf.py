@@ -16,6 +16,7 @@ from typing import Any
 from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
+from board.moves import Tick
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
@@ -31,7 +32,7 @@ from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
-from games.playing.match import Match
+from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
@@ -110,9 +111,10 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Match:
         """Start a game that is kept as it is played; ValueError or UnknownGame, with one sentence, if it cannot be."""
-        return self.keep(self.seat(name, seats, rules, names, players, hints=hints))
+        return self.keep(self.seat(name, seats, rules, names, players, hints=hints, deal=deal))
 
     def seat(
         self,
@@ -123,11 +125,16 @@ class GameShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,
     ) -> Match:
         """Start a game that nobody writes down."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        return self._served(Match(game, seats, names, bots, random, hints=hints))
+        if deal is not None and not game.card.is_dealt:
+            raise ValueError(f"The deals of {game.card.title} have no numbers.")
+        if deal is not None and deal >= DEALS:
+            raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
+        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints))
 
     def _served(self, match: Match) -> Match:
         """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
@@ -236,6 +243,23 @@ class GameShelf:
         match = self.keep(table.rematch())
         if match.played:
             match.save()
+        return match
+
+    def branch(self, table: Table, entry: int) -> Match:
+        """The same players at a game that goes as this one did up to an entry of its news, and is played on from there.
+
+        It is kept in a file of its own, and its dice fall otherwise. ValueError, with one sentence, if that cannot be.
+        """
+        assert isinstance(table, Match)
+        number = table.told[entry]
+        if any(isinstance(played.move, Tick) for played in table.played):
+            raise ValueError("A game against the clock cannot be gone on with from its middle.")
+        if table.card.hides and table.outcome is None:
+            raise ValueError("While hands are hidden a game goes on from where it stands alone.")
+        players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
+        match = Match(table.game, table.seats, table.names, players, Random(self._random.random()), hints=table.hints)
+        match.played = table.played[:number]
+        self.keep(match).save()
         return match
 
     def title_words(self, name: str) -> TitleWords:

@@ -173,7 +173,9 @@ class ContestResult:
                 f"  {name:<{width}}  {won} won, {100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f}), "
                 f"score {score:.2f} on average, {1000 * seconds:.1f} ms a move"
             )
-        lines.append(f"  {self.draws} drawn" if self.draws else "  none drawn")
+        # Who plays alone and has not won has lost.
+        how = "lost" if contest.game.card.seats == (1,) else "drawn"
+        lines.append(f"  {self.draws or 'none'} {how}")
         if self.failed:
             lines.append(f"  {len(self.failed)} failed")
         return "\n".join(lines)

@@ -7,7 +7,7 @@ might still draw an opportunity: there the hand ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -18,11 +18,11 @@ from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, glided
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt, glided
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack_words import laid_words, why_not, worth_words, wrong_deal
+from games.parlor.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -203,6 +203,9 @@ Three hands make a game. The highest total wins; those who are level share it.â€
                 return say("{} draws {}.", Seat(state.mover), state.pile[0])
         return super().tell(state, move, after)
 
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        return noted(state.figure, moves[0])
+
     def worth(self, state: State, move: Move) -> str:
         return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""
 
@@ -255,6 +258,8 @@ Three hands make a game. The highest total wins; those who are level share it.â€
             on_table = {*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()}
             carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
         before = (*layout.figure_men(state.figure), *_hand_men(state, near))
+        if not figure.laid:
+            return dealt(before, hands, layout.ON_HEAP)
         return glided(before, (*layout.figure_men(figure), *hands), carried)
 
 

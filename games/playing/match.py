@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from board.geometry import Point
 from board.men import Man
-from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Pick, Shuffle, Tick
+from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Tick
 from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -29,6 +29,9 @@ from games.playing.foresight import Foresight
 from games.playing.history import History, with_motion
 from games.playing.side_worker import InPlace, SideWorker
 from physics.finger import flicked
+
+DEALS = 1_000_000
+"""How many numbers there are for the deals that can be played again: short enough to be told to a friend."""
 
 
 class Keeper(Protocol):
@@ -78,7 +81,8 @@ class Match(History):
         self._failures = 0
         """Shots since the last move that could not be worked out, and were taken back."""
         self._random = random or Random()
-        self.throws = self._random.getrandbits(48) if throws is None else throws
+        drawn = self._random.randrange(DEALS) if game.card.is_dealt else self._random.getrandbits(48)
+        self.throws = drawn if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
         self.hints = hints
         """Whether the players have agreed that one may ask for a hint."""
@@ -95,8 +99,19 @@ class Match(History):
         return len(self.players)
 
     @property
+    def deal(self) -> int | None:
+        """The number of its deal, by which others can play the same; None where chance does more, or it was dealt by hand."""
+        if not self.card.is_dealt or self.throws >= DEALS:
+            return None
+        dealt = self.played[0].move if self.played else None
+        return self.throws if dealt in (None, self._fallen(self.game.options(self.start), 0)) else None
+
+    @property
     def picture(self) -> Picture:
-        return self._now.picture(self.viewer)
+        picture = self._now.picture(self.viewer)
+        if self.deal is None:
+            return picture
+        return replace(picture, sheet=replace(picture.sheet, note=f"{picture.sheet.note} Deal {self.deal}.".lstrip()))
 
     @property
     def viewer(self) -> int | None:
@@ -169,7 +184,11 @@ class Match(History):
         if self.mover != CHANCE or not isinstance(options, Pick | Shuffle):
             raise IllegalMove("There is nothing to throw or draw now.")
         before = sum(played.mover == CHANCE for played in self.played)
-        return self.play(options.sample(Random(f"{self.throws} {before}")))
+        return self.play(self._fallen(options, before))
+
+    def _fallen(self, options: Options, number: int) -> Move:
+        """How the dice or the lot fall the time of this number, counted from 0."""
+        return options.sample(Random(f"{self.throws} {number}"))
 
     def bots(self) -> Played[Any] | None:
         """The move of the bot whose turn it is; None if it is a person's."""

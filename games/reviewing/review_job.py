@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from board.moves import read_move
+from board.moves import Lay, Move, read_move
 from board.protocols.table import Hint, Played, Thought, ThoughtLost
 from board.text.words import number_of
 from board.views.picture import Picture
@@ -167,17 +167,22 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
         decision.first,
         decision.last,
         decision.seat,
-        game.noted(state, decision.moves) or " ".join(map(str, decision.moves)),
+        game.noted(state, decision.moves) or _plainly(decision.moves),
         _short(answer.worth),
         _short(answer.best),
         () if is_as_good else tuple(map(str, better)),
-        "" if is_as_good else game.noted(state, better),
+        "" if is_as_good or answer.made is not None else game.noted(state, better) or _plainly(better),
         answer.choice.why,
         _short(answer.doubt),
         None if answer.made is None else _short(answer.made),
         _short(answer.made_doubt),
         None if answer.standing is None else _short(answer.standing),
     )
+
+
+def _plainly(moves: Sequence[Move]) -> str:
+    """A turn as records write it, where the world has no way to."""
+    return " ".join(move.place if isinstance(move, Lay) else str(move) for move in moves)
 
 
 def _short(value: float) -> float:

@@ -11,7 +11,7 @@ import pygame
 from board.geometry import Circle
 from board.men import CHECKER, KING, PIN, Kind
 from ui.art import theme
-from ui.art.cache import ART
+from ui.art.cache import SOLIDS
 from ui.art.chair import Chair
 from ui.art.disks_art import ANGLE_STEP, crown, skin
 from ui.art.figures_art import figure_sprite
@@ -25,8 +25,10 @@ from ui.art.wood import Field
 
 Shade = tuple[float, float, float]
 """A round bit of a shadow: x, y and radius, mm on the board."""
-SIGHT_STEP, ROUND_STEP = 2, 6
+SIGHT_STEP, ROUND_STEP = 3, 9
 """Degrees between two sprites of a round man by how steeply he is seen, and from where around."""
+LARGE = 3.0
+"""Pixels a mm, from which on a man is cast no larger than he is seen."""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
 """What is left of the light in a shadow, of 255."""
@@ -110,7 +112,7 @@ def _turned_back(chair: Chair, x: float, y: float) -> tuple[float, float]:
     return ((x, y), (-y, x), (-x, -y), (y, -x))[chair.quarter]
 
 
-@ART.keeps
+@SOLIDS.keeps
 def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
     return Sprite(*figure_sprite(name, colour, scale, faces_left=faces_left))
 
@@ -134,7 +136,7 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
     return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
 
 
-@ART.keeps
+@SOLIDS.keeps
 def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: int, unit: float, zoom: float) -> Sprite:
     face = _king_face if kind.name == KING.name else _face
     image, foot_x, foot_y = face(kind, colour, turn, around, steep, unit)
@@ -165,15 +167,20 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
     return image, foot_x, foot_y + lift
 
 
-@ART.keeps
+@SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
     """A disk or a checker: its face, turned and foreshortened, on a wall of bare lacquer, in the light."""
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.seat_colour(colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    turned = pygame.transform.rotate(skin(kind, seat, unit, width), turn - around)
-    cut = pygame.Rect(0, 0, 2 * width, 2 * width)
+    # A skin has two pixels for one: that is as fine as a large man is seen.
+    half = unit / 2.0 if unit >= LARGE else unit
+    room = 2 * math.ceil(kind.radius * half + 1.0)
+    flat = skin(kind, seat, half, room)
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat, turn - around)
+    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
     cut.center = turned.get_rect().center
     flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
     oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
@@ -189,11 +196,17 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     return image, foot_x, foot_y
 
 
-@ART.keeps
+def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, degrees, 1.0)
+
+
+@SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
     """The light on a round man, with his outline as alpha, and the shine; and the pixel of his foot's middle."""
     lying = CHECKER if kind.name == KING.name else kind
-    casting = cast(*round_profile(lying, BEVEL), steep, 2.0 * unit)
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    finer = 2 if unit < LARGE else 1
+    casting = cast(*round_profile(lying, BEVEL), steep, finer * unit)
     a, s, c = math.radians(around), math.sin(math.radians(steep)), math.cos(math.radians(steep))
     frame = np.array([
         [math.cos(a), math.sin(a), 0.0],
@@ -213,9 +226,9 @@ def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame
     gleam = np.clip(casting.normal @ (half / np.linalg.norm(half)).astype(np.float32), 0.0, 1.0)
     shine = 0.42 * gleam**30 * (sky < 0.97) + 0.10 * gleam**6
     cover = casting.cover
-    size = (cover.shape[1] // 2, cover.shape[0] // 2)
+    size = (cover.shape[1] // finer, cover.shape[0] // finer)
     lit = _grey(np.where(cover, shade, 0.5), cover.astype(np.float32), size)
-    return lit, _grey(np.where(cover, shine, 0.0), None, size), casting.foot[0] / 2.0, casting.foot[1] / 2.0
+    return lit, _grey(np.where(cover, shine, 0.0), None, size), casting.foot[0] / finer, casting.foot[1] / finer
 
 
 def _grey(value: Field, cover: Field | None, size: tuple[int, int]) -> pygame.Surface:

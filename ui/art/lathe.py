@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from board.men import PIN, PIN_PROFILE, Kind
 from board.sides import PEG_HEIGHT, PEG_RADIUS
 from ui.art import theme
-from ui.art.cache import ART
+from ui.art.cache import ART, SOLIDS
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.sprites import Sprite
 from ui.art.wood import Field
@@ -201,6 +201,7 @@ _FACES = _atlas()
 """The directions a bit of a solid can face that is seen."""
 
 
+@SOLIDS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     """What each direction looks like in each of its colours, then the hair and what is clear, as pixels."""
     toward = np.array(light) / np.linalg.norm(light)
@@ -250,16 +251,29 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
     # In steps that the eye does not see: most frames find the picture ready.
     light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
-    unit = 2.0 ** (math.ceil(2.0 * math.log2(max(1.9 * scale, 0.7))) / 2.0)
+    unit = _unit(scale)
     return _sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
 
 
-@ART.keeps
+def _unit(scale: float) -> float:
+    """Pixels a mm in which a solid is cast that is seen at this scale."""
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    finer = 1.9 if scale < 2.2 else 1.15
+    return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
+
+
+def cast_pins(scale: float) -> None:
+    """Have a pin cast from every side: a fall of ten would otherwise want them all at once."""
+    for angle in range(0, 181, ANGLE):
+        _indexed("pin", angle, _unit(scale))
+
+
+@SOLIDS.keeps
 def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
     index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The light as it falls on the solid while its axis still points up the screen.
-    palette = _palette(solid, *((c * x - s * y, s * x + c * y, z) for x, y, z in (light, sky)))
+    palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
     image = pygame.Surface(index.shape, pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels2d(image)
     np.take(palette, index, out=pixels, mode="clip")
@@ -280,5 +294,5 @@ def _within(frame: Frame, way: Vector) -> Vector:
 
 
 def _rounded(vector: Vector) -> Vector:
-    x, y, z = (round(12.0 * part) / 12.0 for part in vector)
+    x, y, z = (round(8.0 * part) / 8.0 for part in vector)
     return x, y, z

@@ -117,7 +117,7 @@ class Painter:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
-        if guides.sight is not None:
+        if guides.sight is not None and isinstance(self.camera, Camera):
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
@@ -203,6 +203,8 @@ class Painter:
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
+            if man.face and pose.size <= 0.0:
+                continue
             if man.face:
                 shadow, body, layer, depth = self._laid(man, pose)
             else:
@@ -247,10 +249,10 @@ class Painter:
             blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
             surface.fblits(blits)
             hidden += [image.get_rect(topleft=corner) for image, corner in blits]
-            if board is not None and board.platform is not None and layer < _ON_BOARD:
-                _hide(surface, board.platform, hidden, chair)
+            if board is not None and layer < _ON_BOARD:
+                (board.edge if layer == _IN_DITCH else board.mouth).lay_over(surface, hidden, chair.rect.topleft)
         if board is not None:
-            _hide(surface, board.rim, hidden, chair)
+            board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
@@ -309,9 +311,15 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
-        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once.
+
+        For a chair all round men are drawn that will be seen: that takes a while, and is done beside the window.
+        """
         camera = self.camera
         if isinstance(camera, Chair):
+            for man, pose in coming:
+                if is_round(man.kind):
+                    seen_man(camera, man.kind, man.seat, pose, faces_left=False)
             return
         drawn = man_sprite.made + 1
         for man, pose in coming:
@@ -456,14 +464,16 @@ class Painter:
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
-        image, _ = self._guide(lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), "label", words, kind)
+        image, _ = self._guide(
+            lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.hand_scale), (0, 0)), "label", words, kind
+        )
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """A word on a card in the middle of the board, large, upright however the board is turned."""
-        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
+        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
@@ -551,12 +561,6 @@ def _layer(side: Surface, pose: Pose) -> int:
     if pose.height > -1.0:
         return _IN_AIR if pose.height > 2.0 else _ON_BOARD
     return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
-
-
-def _hide(surface: pygame.Surface, veil: pygame.Surface, areas: Iterable[pygame.Rect], chair: Chair) -> None:
-    """Lay what stands before men over them, no more of it than covers them."""
-    for area in areas:
-        surface.blit(veil, area, area.move(-chair.rect.x, -chair.rect.y))
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from board.card import LEGEND, OURS, Card, HouseRule
+from board.card import OURS, Card, HouseRule
 from board.moves import Lot
 from board.protocols.table import Table, against_bots, usual_names
 from board.text.words import LONGEST_NAME, player_name, shown_name
@@ -162,7 +162,7 @@ class Setup(BesideBoard):
             rows += [FormRow(self.hints.label, (self.hints,))] if self.has_hints else []
         set_words = (words for choice in self.settings for words in (choice.label, *choice.words))
         if any(OURS in words for words in (self.card.begins, *set_words)):
-            rows.append(FormRow(LEGEND, is_note=True))
+            rows.append(FormRow(self.card.legend, is_note=True))
         self.form.rows = rows
 
     @property

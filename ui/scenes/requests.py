@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, field
 
 from board.card import Card
+from board.geometry import BoardPart
 from board.protocols.practising import PracticeBoard
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
@@ -106,6 +107,8 @@ class ShowResult:
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
     """The shot of the match, and the picture before it."""
+    part: BoardPart | None = None
+    """The part of the board that is seen of it; None for all of it."""
     can_review: bool = True
     is_solitaire: bool = False
     """Whether it is a game for one, who wins or loses against the deal."""
@@ -121,6 +124,8 @@ class ShowReview:
     """What each move of a game was worth."""
 
     review: ReviewUnderWay
+    at_table: bool = False
+    """Whether the game lies on the table below: it answers with `branch` and an entry of the news to play on from there."""
 
 
 @dataclass(frozen=True, slots=True)

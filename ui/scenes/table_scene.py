@@ -84,6 +84,8 @@ class TableScene(Scene):
         """What the panel showed, and where, when it was last drawn."""
         self._found = tuple(table.notation)
         """What had been played when this table was sat down at."""
+        self._made_ready: set[Chair] = set()
+        """The chairs for which the board has been cast."""
         self._looks = False
         """Whether the board is looked at from the chair while a hand is to move."""
         self.phase: Phase = self._whose_move()
@@ -245,6 +247,16 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    def _branch(self, entry: int) -> Answer:
+        """Play on from before an entry of the list, as another game; this one stays as it is."""
+        try:
+            table = self.stage.shelf.branch(self.session.table, entry)
+        except ValueError as error:
+            self.session.refuse(str(error))
+            return None
+        self.close()
+        return Reset(PlayGame(table))
+
     def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
@@ -268,6 +280,9 @@ class TableScene(Scene):
         return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
 
     def resume(self, answer: str) -> Answer:
+        word, _, entry = answer.partition(" ")
+        if word == "branch":
+            return self._branch(int(entry))
         match answer:
             case "undo":
                 self._undo()
@@ -276,7 +291,7 @@ class TableScene(Scene):
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
             case "review" | "film":
                 table = self.session.table
-                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
+                return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -298,12 +313,15 @@ class TableScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self.session.needs_ticks or self.phase.needs_ticks or self.session.screen.eye.is_easing
+        is_coming = self.session.screen.eye.is_easing or self._awaits_chair
+        return self.session.needs_ticks or self.phase.needs_ticks or is_coming
 
     def tick(self, seconds: float) -> Answer:
         has_changed = self.session.tick(seconds)
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
+            has_changed = True
+        if self._awaits_chair and self._chair_there_is == self._wanted_chair:
             has_changed = True
         self.stale = self.stale or has_changed or self.phase.is_animated
         return self._go(self.phase.tick(seconds))
@@ -376,7 +394,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
@@ -409,10 +427,13 @@ class TableScene(Scene):
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "branch" if isinstance(self.phase, Reviewing):
+                return self._branch(self.phase.entry)
             case _:
                 return self._go(self.phase.press(name))
         return None
@@ -490,7 +511,7 @@ class TableScene(Scene):
     @property
     def reading(self) -> Reading:
         view = self.phase.view()
-        news = " ".join(view.news[-1]) if view.news else ""
+        news = " ".join(view.news)
         words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
@@ -535,12 +556,23 @@ class TableScene(Scene):
         self._make_ready(picture)
 
     @property
+    def _wanted_chair(self) -> Chair | None:
+        """The chair from which the board is to be seen now; None for above, from where a cloth is always seen."""
+        if not isinstance(self.session.reading.picture.side, Side):
+            return None
+        return self.phase.chair or (self.session.screen.chair() if self._looks else None)
+
+    @property
     def _chair_there_is(self) -> Chair | None:
-        """The chair from which the board is to be seen now, if it has been cast for it; from above until then."""
-        session = self.session
-        chair = self.phase.chair or (session.screen.chair() if self._looks else None)
-        is_there = chair is not None and self.stage.has_chair(session.reading.picture.side, chair)
+        """That chair, if the board has been cast for it; from above until then."""
+        chair = self._wanted_chair
+        is_there = chair is not None and self.stage.has_chair(self.session.reading.picture.side, chair)
         return chair if is_there else None
+
+    @property
+    def _awaits_chair(self) -> bool:
+        """Whether the board is just being cast for a chair that is to be sat down in."""
+        return not self.stage.waits and self._wanted_chair != self.session.screen.eye.chair
 
     def _make_ready(self, picture: Picture) -> None:
         """While nothing moves, have that drawn beside the window which may be wanted soon."""
@@ -557,7 +589,13 @@ class TableScene(Scene):
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
         if any(man.kind.name == PIN.name for man in picture.men):
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
-        all(stage.has_chair(picture.side, chair) for chair in chairs)
+        for chair in chairs:
+            if chair in self._made_ready:
+                # Where there is no room to keep it, it is not cast again and again.
+                continue
+            if not stage.has_chair(picture.side, chair):
+                return
+            self._made_ready.add(chair)
 
     @property
     def lit(self) -> tuple[object, ...]:

@@ -73,8 +73,8 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return Naming(stage, request)
         case ShowResult():
             return Over(stage, request)
-        case ShowReview(review):
-            return ReviewScene(stage, review)
+        case ShowReview(review, at_table):
+            return ReviewScene(stage, review, at_table=at_table)
         case Ask():
             return QuestionCard(stage, request)
         case Offer():

@@ -12,7 +12,7 @@ from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
-from board.views.picture import CHAIR, CLOSE, Picture
+from board.views.picture import CHAIR, CLOSE, FLAT, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
@@ -32,7 +32,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
     """A stage without a window, from which boards are seen in one of `VIEWS`."""
-    settings = Settings(closes_up=view == CLOSE, chair=ALWAYS if view == CHAIR else NEVER)
+    settings = Settings(closes_up=view != FLAT, chair=ALWAYS if view == CHAIR else NEVER)
     return Stage(NoShelf(), size, settings=settings, sits_down=view == CHAIR)
 
 
@@ -70,6 +70,9 @@ class NoShelf:
     @property
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
+
+    def branch(self, table: Table, entry: int) -> Table:
+        raise KeyError(table, entry)
 
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)

@@ -144,6 +144,18 @@ def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> No
     assert scene._playbacks[0].is_over
 
 
+def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> None:
+    match = played(shelf, "tit-tat-toe")
+    driver = over(shelf, match)
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    first = scene.chosen.first  # type: ignore[union-attr]
+    driver.press("Play on from here")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation == match.notation[:first]
+    assert driver.scene.session.table is not match
+
+
 def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
     worker = Patient()
     worker.is_open = True
