@@ -174,7 +174,7 @@ if __name__ == "__main__":
     assert issubclass(cb.FailedShot, Exception)
     random = Random(1916)
     match = cb.Match(cb.find("fox-and-geese")(), seats=2, names=["Ann", "Ben"], random=random)
-    assert type(match.game) in cb.GAMES
+    assert type(match.game) in cb.GAMES and cb.find(cb.PARLOR[0].card.name) is cb.PARLOR[0]
     try:
         match.play(cb.Flick(cb.Point(0.0, 0.0), 0.0, 0.0))
     except cb.IllegalMove as error:

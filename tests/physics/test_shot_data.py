@@ -153,7 +153,7 @@ def test_other_boards_men_and_figures_are_asked_for_by_name(capsys: pytest.Captu
     assert wrong(told) == []
     assert (told["side"], told["men"][1]["kind"], told["rests"][0]["lie"]) == ("carrom", "striker", "pocket")
     assert told["conditions"] == {
-        "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.16, "rim_bounce": 0.6
+        "board": "waxed", "pegs": "rubber", "disks": "ring", "floor_friction": 0.1, "rim_bounce": 0.6
     }  # fmt: skip
     for wish, sentence in (
         (["--figure", "rim_bounce"], "A figure is given as NAME=NUMBER, not 'rim_bounce'."),
