@@ -109,7 +109,7 @@ class Solitaire(Game[S], Generic[S]):
             men=(*layout.figure_men(state.figure), *men),
             mover=state.mover,
             marks=(*layout.last_mark(state.figure), *marks),
-            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Laid, of {len(SET)}."),
+            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Triangles laid, of {len(SET)}."),
         )
 
     @abstractmethod
@@ -165,7 +165,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         title="Contack Solitaire No. 1",
         number=2,
         seats=(1,),
-        is_dealt=True,
+        numbers_deals=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",
@@ -287,7 +287,7 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         title="Contack Solitaire No. 2",
         number=3,
         seats=(1,),
-        is_dealt=True,
+        numbers_deals=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",

@@ -59,6 +59,7 @@ AGAIN = """
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
 - Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
 picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
 """
 NEARER = """
 # To look nearer

@@ -22,7 +22,7 @@ from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.painter import Painter
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
-from ui.scenes.panel import Panel
+from ui.scenes.panel import ListedLine, Panel
 from ui.scenes.stage import Stage
 from ui.widgets.layout import layout
 from ui.window.settings import ALWAYS
@@ -170,7 +170,9 @@ class TableSession:
         self.sorts: dict[type, None] = {}
         """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
         self.skipped = 0
-        """How many moves the list has been scrolled past."""
+        """How many lines the list has been scrolled past."""
+        self._turns_of: tuple[object, list[ListedLine]] | None = None
+        """The list, and what it was made of."""
         self.pointed_at = -1
         """The entry of the list that the pointer is on, if it can be watched again."""
         self.reading: TableReading
@@ -248,7 +250,7 @@ class TableSession:
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
         self.failures = 0
-        self.news = list(self.table.news)
+        self.news, self._turns_of = list(self.table.news), None
         self.refusal, self.last, self.skipped = "", None, 0
 
     @property
@@ -270,14 +272,32 @@ class TableSession:
             self.news.append(turn.words)
             self.skipped = 0
 
-    def listed(self, most: int) -> list[tuple[str, ...]]:
-        """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
-        earlier = self.news[: max(0, len(self.news) - 1 - self.skipped)]
-        return [*earlier[-most:], *self.news[-1:]]
+    def turns(self, read: int) -> list[ListedLine]:
+        """Of the first so many entries of the news the turns before the last entry, a line each, the oldest first."""
+        made_of = (read, self.news[read - 1 : read])
+        if self._turns_of is None or self._turns_of[0] != made_of:
+            lines = []
+            for number, turn in enumerate(self.table.listed_turns(read), start=1):
+                entries = range(turn.first, min(turn.last + 1, read - 1))
+                if entries:
+                    told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), turn.noted))
+            self._turns_of = made_of, lines
+        return self._turns_of[1]
+
+    def noted(self, read: int) -> str:
+        """The last of these entries as the world writes it, where it is a turn by itself: others have a line in the list."""
+        turns = self.table.listed_turns(read)
+        return turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
+
+    def listed(self, read: int, most: int) -> list[ListedLine]:
+        """The lines of the list that may be read, the oldest first, from where it is scrolled to."""
+        turns = self.turns(read)
+        return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
         """Look at earlier moves, or at later ones again."""
-        self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
+        self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
