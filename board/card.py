@@ -8,12 +8,13 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.geometry import BoardPart
+from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
 """Stands behind a sentence of a card's rules, a house rule or a choice of one that is ours: the booklet has no word of it."""
 LEGEND = f"{OURS} a rule of ours, not the booklet's"
-"""What is printed below wherever the sign stands."""
+"""What is printed below wherever the sign stands, on a card of the board's."""
 RULE = "house rule"
 """Under this a field of a game keeps what is to be known of it as a house rule."""
 
@@ -88,12 +89,21 @@ class Card:
     """Whether nothing but throws decides it, so that it may go by itself."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
+    numbers_deals: bool = False
+    """Whether one deal is all that chance does in it: then the deal has a number, by which others can play the same."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    by_hand: HandSetUp | None = None
+    """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     played_on: BoardPart | None = None
     """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
+
+    @property
+    def legend(self) -> str:
+        """What is printed below wherever the sign of a rule of ours stands: the board has a booklet, other boxes a sheet."""
+        return LEGEND if self.shelf == BOARD else LEGEND.replace("booklet", "sheet")
 
     @property
     def is_shot(self) -> bool:
@@ -109,7 +119,7 @@ class Card:
         return " or ".join(map(str, numbers))
 
 
-def paragraphs(rules: str) -> list[tuple[str, str]]:
+def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
     """A card's rules as a `head`, a `point` or `text` each: lines that belong together are joined.
 
     Where any rule is ours a `note` at the end says what the sign means."""
@@ -127,7 +137,7 @@ def paragraphs(rules: str) -> list[tuple[str, str]]:
         elif text:
             found.append(("text", text))
         is_open = bool(text) and not text.startswith("# ")
-    return [*found, ("note", f"{LEGEND}.")] if _marked(found) else found
+    return [*found, ("note", f"{legend}.")] if _marked(found) else found
 
 
 def ours(rules: str) -> tuple[str, ...]:
@@ -140,11 +150,11 @@ def _marked(found: list[tuple[str, str]]) -> tuple[str, ...]:
     return tuple(sentence.removesuffix(OURS) for sentence in sentences if sentence.endswith(OURS))
 
 
-def printed(rules: str, width: int) -> str:
+def printed(rules: str, width: int, legend: str = LEGEND) -> str:
     """A card's rules as paragraphs for a terminal, so many characters to a line."""
     lines: list[str] = []
     before = ""
-    for kind, text in paragraphs(rules):
+    for kind, text in paragraphs(rules, legend):
         if kind == "point":
             lines.append(textwrap.fill(f"- {text}", width, subsequent_indent="  "))
         elif kind == "head":

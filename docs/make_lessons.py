@@ -12,7 +12,7 @@ from typing import Any
 
 from board.moves import CHANCE, TIME, Aim, Tick
 from board.shots.flick import Flick
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
 from games.keeping.record import save
 from games.players.player import Budget
@@ -31,7 +31,7 @@ ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
 
 def main(names: list[str]) -> int:
     RECORDS.mkdir(exist_ok=True)
-    for name in names or [game.card.name for game in GAMES]:
+    for name in names or [game.card.name for game in EVERY_GAME]:
         steps, found = LESSONS[name], []
         for seed in range(1, MOST_SEEDS + 1):
             match = played(name, seed)

@@ -26,7 +26,7 @@ import main
 from board.moves import read_move
 from board.shots.flick import Flick
 from board.text.files import read_text
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
 from games.keeping.notation import mat, pdn
 from games.keeping.record import load, read, write
@@ -133,7 +133,7 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
 def fuzz_records(folder: Path, count: int, seed: int) -> int:
     """Read so many damaged records; how many were accepted."""
     random = Random(seed)
-    texts = [write(some_match(game.card.name, random)) for game in GAMES for _ in range(1 + count // 1000)]
+    texts = [write(some_match(game.card.name, random)) for game in EVERY_GAME for _ in range(1 + count // 1000)]
     accepted = 0
     for number in range(count):
         path = folder / "damaged.txt"
@@ -223,7 +223,7 @@ def test_any_text_is_a_move_or_is_refused(text: str) -> None:
 
 
 @QUICK
-@given(st.sampled_from([game.card.name for game in GAMES]), st.lists(LINE, max_size=8))
+@given(st.sampled_from([game.card.name for game in EVERY_GAME]), st.lists(LINE, max_size=8))
 def test_any_lines_under_a_good_head_are_a_game_or_are_refused(name: str, lines: list[str]) -> None:
     seats = "".join(f"seat {seat + 1}: Ann\n" for seat in range(find(name).card.seats[0]))
     match = or_refused(read, f"Crokinole Combination Board, record 1\ngame: {name}\n{seats}\n" + "\n".join(lines))

@@ -58,6 +58,19 @@ class Played(Generic[S_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class ListedTurn:
+    """A turn in the list of moves: one entry of the news, or all by which a throw was played."""
+
+    first: int
+    """Its first entry, counted from 0, and its last."""
+    last: int
+    shown: int
+    """The entry that is watched again where somebody asks for the turn."""
+    noted: str = ""
+    """As the world writes it; nothing where it has no way to."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended."""
 
@@ -168,6 +181,9 @@ class Table(Protocol):
     def news(self) -> Sequence[tuple[str, ...]]:
         """What there is to read, move by move, oldest first: who did what, and what the umpire said of it."""
 
+    def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
+        """The first so many entries of the news, turn by turn."""
+
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """The score by seat from the beginning to now, at so many moments at most, evenly over the moves."""
 
@@ -206,6 +222,9 @@ class Table(Protocol):
     @property
     def is_elsewhere(self) -> bool:
         """Whether it is played in another window, and only looked on at from here."""
+
+    def show_to(self, seat: int) -> None:
+        """Of several people at this machine it is this one who looks now: on a cloth his things lie nearest."""
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""

@@ -112,7 +112,7 @@ class Track:
 
     Tilt is how far a pin has fallen: 0 standing, 90 lying, 180 on its head in the air; while it falls its turn is the direction
     of its head, and its height that of its lowest part. A sixth column, where there is one, is the size it is shown in, as the
-    figure it belongs to grows.
+    figure it belongs to grows; 0 where nothing is to be seen of it.
     """
 
     man: Man
@@ -177,8 +177,8 @@ def carried(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     return Motion(WALK_RATE, tracks, knocks, throw)
 
 
-GLIDE_SECONDS = 0.4
-"""How long things on the cloth take to lie otherwise."""
+GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
+"""How long things on the cloth take to lie otherwise, and from one that is dealt to the next."""
 
 
 def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
@@ -196,6 +196,26 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
             tracks.append(Track(replace(man, place=was.place), _glide(was, man, lifted=man.id in carried), man.id in carried))
     knocks = tuple(Knock(GLIDE_SECONDS, "man", 0.4, _end(track)) for track in tracks if track.is_carried)
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
+
+
+def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
+    """A motion in which all that lay open is gathered on a heap and dealt anew from there, one after the other.
+
+    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0.
+    """
+    gathered = {man.id: man for man in before}
+    gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
+    on_heap = np.array([[heap.at.x, heap.at.y, heap.turn, 0.0, 0.0, 0.0]], dtype=np.float32)
+    tracks, knocks = [], [Knock(GLIDE_SECONDS, "man", 0.4, heap.at)] if gathered else []
+    for number, man in enumerate(after):
+        was = gathered.pop(man.id, None)
+        waits = round(number * DEAL_SECONDS * WALK_RATE)
+        first = np.repeat(on_heap, gather, axis=0) if was is None else _glide(was, heap, lifted=False)
+        frames = (first, np.repeat(on_heap, waits, axis=0), _glide(replace(heap, id=man.id), man, lifted=True))
+        tracks.append(Track(man, np.concatenate(frames), is_carried=False))
+        knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, "man", 0.2, man.at))
+    away = (Track(was, np.concatenate((_glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
+    return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 
 
 def _glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:

@@ -7,7 +7,7 @@ might still draw an opportunity: there the hand ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -18,11 +18,11 @@ from board.moves import CHANCE, Choose, Deal, Move, Options, Pass, Pick, Shuffle
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
 from board.views.moments import SCORED, Note, Tally, TallyLine
-from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, glided
+from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt, glided
 from games.game import Game, leaders
 from games.parlor import contack_layout as layout
 from games.parlor.contack_set import IDS, SET, UNKNOWN, lowest, named, thing
-from games.parlor.contack_words import laid_words, why_not, worth_words, wrong_deal
+from games.parlor.contack_words import laid_words, noted, why_not, worth_words, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name, cell_named
 
 HAND = 5
@@ -87,7 +87,7 @@ the same way round.†
 
 # The deal
 Everybody has five triangles, which lie open before him for all to see. The others are drawn from, face down. Whoever holds
-the triangle with the lowest sum lays it in the middle, which counts nothing; of equal sums the one with the lower blue
+the triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue
 number, then the lower pink one, is the lowest.† Then it goes clockwise, a triangle a turn.
 
 # Laying
@@ -108,9 +108,13 @@ are only the same count nothing. An opportunity counts all its sides, as much as
 
 # The end
 A hand is over when somebody has laid all his triangles; when everybody has passed one after the other; or when a triangle is
-laid that leaves no side open and nobody holds an opportunity.† Each triangle left in a hand then costs ten.
+laid that leaves no side open, unless there is an opportunity. Somebody must hold the triangle for it: what might be drawn
+does not count.† Each triangle left in a hand then costs ten.
 
 Three hands make a game. The highest total wins; those who are level share it.†
+
+# House rule
+Have it told after each move which opportunity was overlooked that would have counted most.†
 """,
     )
 
@@ -203,6 +207,9 @@ Three hands make a game. The highest total wins; those who are level share it.�
                 return say("{} draws {}.", Seat(state.mover), state.pile[0])
         return super().tell(state, move, after)
 
+    def noted(self, state: State, moves: Sequence[Move]) -> str:
+        return noted(state.figure, moves[0])
+
     def worth(self, state: State, move: Move) -> str:
         return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""
 
@@ -255,6 +262,8 @@ Three hands make a game. The highest total wins; those who are level share it.�
             on_table = {*(triangle for hand in state.hands for triangle in hand), *state.figure.covered.values()}
             carried = {man.id: layout.PILE_AT for man in hands if man.face not in on_table}
         before = (*layout.figure_men(state.figure), *_hand_men(state, near))
+        if not figure.laid:
+            return dealt(before, hands, layout.ON_HEAP)
         return glided(before, (*layout.figure_men(figure), *hands), carried)
 
 
@@ -305,7 +314,7 @@ def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     best = max(chances, key=lambda chance: chance[0], default=(0, "", START))
     if not figure.laid or best[0] <= figure.counts(triangle, cell):
         return []
-    return [say("{} overlooked an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
+    return [say("{} left an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
 
 
 def _next(state: State) -> int:

@@ -159,6 +159,10 @@ def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
     return (Mark("pile", at=at + Point(0.0, PILE_SIDE * HIGH / 2.0 + 2.0 * ABOVE), words=str(count)),) if count else ()
 
 
+ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
+"""How a triangle lies on the heap that is drawn from."""
+
+
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:
     """Where these triangles lie, as places from which they can be taken."""
     return tuple(_place(man.place, "tile", man) for man in men)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from board.moves import Deal, Step
+from board.moves import Deal, Move, Step
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from games.parlor.contack_set import SET, named
@@ -23,6 +23,15 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
     """What it would count there: `+15`, or `0` where numbers are only the same."""
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
+
+
+def noted(figure: Figure, move: Move) -> str:
+    """A move as it is written in short: `9-2-8 +15`, `9-2-8`, `draw`."""
+    if not isinstance(move, Step):
+        return str(move).removeprefix("choose ")
+    triangle, cell = named(move.path[0]), cell_named(move.path[1])
+    count = 0 if cell is None else figure.counts(triangle, cell)
+    return f"{triangle} +{count}" if count else triangle
 
 
 def wrong_deal(deal: Deal) -> str:

@@ -8,24 +8,24 @@ wants to choose more.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from board.card import PARLOR, Card, house_rule
 from board.cloth import BARE_CLOTH, cloth_of
 from board.geometry import Point
-from board.men import Man
+from board.men import BACK, Man
 from board.moves import CHANCE, Choose, Deal, Move, Options, Pick, Shuffle, Step
 from board.protocols.table import Outcome, Turn
 from board.sides import Place
 from board.text.sentence import Seat, say
-from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, glided
+from board.views.picture import Mark, Motion, Picture, Sheet, SheetRow, dealt, glided
 from games.game import Game
 from games.parlor import contack_layout as layout
 from games.parlor.contack import DRAW, THINGS, plays_of, step_of
 from games.parlor.contack_set import IDS, SET, UNKNOWN, named, thing
-from games.parlor.contack_words import why_not, wrong_deal
+from games.parlor.contack_words import noted, why_not, wrong_deal
 from games.parlor.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -89,6 +89,9 @@ class Solitaire(Game[S], Generic[S]):
         triangle, cell = step_of(move)
         return say("{} lays {}{}.", Seat(0), triangle, " on an opportunity" if state.figure.is_opportunity(cell) else "")
 
+    def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return noted(EMPTY, moves[0])
+
     def score(self, state: S) -> tuple[int, ...]:
         return (len(state.figure),)
 
@@ -106,7 +109,7 @@ class Solitaire(Game[S], Generic[S]):
             men=(*layout.figure_men(state.figure), *men),
             mover=state.mover,
             marks=(*layout.last_mark(state.figure), *marks),
-            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Laid, of {len(SET)}."),
+            sheet=Sheet((), (SheetRow(0, (), str(len(state.figure))),), f"Triangles laid, of {len(SET)}."),
         )
 
     @abstractmethod
@@ -117,6 +120,8 @@ class Solitaire(Game[S], Generic[S]):
         if turn.motion is not None:
             return turn.motion
         before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
+        if state.mover == CHANCE:
+            return dealt((), [man for man in after if man.face != BACK], layout.ON_HEAP)
         return glided(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
@@ -160,6 +165,7 @@ class ContackSolitaireOne(Solitaire[OnePile]):
         title="Contack Solitaire No. 1",
         number=2,
         seats=(1,),
+        numbers_deals=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",
@@ -281,6 +287,7 @@ class ContackSolitaireTwo(Solitaire[SevenPiles]):
         title="Contack Solitaire No. 2",
         number=3,
         seats=(1,),
+        numbers_deals=True,
         side=BARE_CLOTH,
         shelf=PARLOR,
         family="Triangles",

@@ -5,12 +5,14 @@ It follows from the rules and the moves alone. Who sits where, who thinks and wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from board.card import Card
 from board.geometry import Point
-from board.moves import IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
-from board.protocols.table import Outcome, Played, Turn
+from board.moves import Choose, IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
+from board.placement import Placement
+from board.protocols.table import ListedTurn, Outcome, Played, Turn
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
 from games.game import Game
@@ -20,13 +22,17 @@ from games.playing.state_reading import StateReading
 class History:
     """A game as far as it has been played, and what was taken back of it. A seat is a person's unless `is_bot` says otherwise."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
-        self.start = game.start(seats)
+        self.placement = placement
+        """The men as they were set up by hand, where the game was begun from a position of its own."""
+        self.start = game.start(seats) if placement is None else game.begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""
         self._reading = StateReading(game, self.start)
+        self._listed: dict[tuple[object, int], tuple[Played[Any], ListedTurn | bool]] = {}
+        """What was found out for the list of moves, each with the move it holds for: the list is asked for with every move."""
 
     # --- how it stands ----------------------------------------------------------------------------------------------
 
@@ -100,6 +106,46 @@ class History:
     def told(self) -> list[int]:
         """The numbers of the moves that the news tells of."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
+
+    def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
+        """The first so many entries of the news, turn by turn: a throw and what was played with it are one."""
+        told = self.told[:entries]
+        spans: list[tuple[int, int]] = []
+        for entry in range(len(told)):
+            if spans and self._goes_on(told, entry):
+                spans[-1] = spans[-1][0], entry
+            else:
+                spans.append((entry, entry))
+        return tuple(self._turn(told, *span) for span in spans)
+
+    def _goes_on(self, told: Sequence[int], entry: int) -> bool:
+        """Whether an entry belongs to the turn of the one before it: a man moved with a throw that has just fallen."""
+        number, before = told[entry], told[entry - 1]
+        mover, move = self.played[number].mover, self.played[number].move
+        if entry == 0 or number != before + 1 or mover < 0 or not isinstance(move, Step | Pass | Choose):
+            return False
+        key = ("goes on", number)
+        if self._listed.get(key, (None,))[0] is not self.played[number]:
+            last = self.played[before].move
+            is_thrown = isinstance(last, Roll) or (isinstance(last, Choose) and isinstance(self.played[before - 1].move, Roll))
+            goes_on = (is_thrown or self._goes_on(told, entry - 1)) and self._actor(before) == mover
+            self._listed[key] = self.played[number], goes_on
+        return bool(self._listed[key][1])
+
+    def _actor(self, number: int) -> int:
+        """Whose doing a move was."""
+        move = self.played[number].move
+        return self.game.picture(self.before(number)).mover if isinstance(move, Roll) else self.played[number].mover
+
+    def _turn(self, told: Sequence[int], first: int, last: int) -> ListedTurn:
+        key = (first, last)
+        if self._listed.get(key, (None,))[0] is not self.played[told[last]]:
+            numbers = [number for number in told[first : last + 1] if not isinstance(self.played[number].move, Roll)]
+            noted = self.game.noted(self.before(numbers[0]), [self.played[number].move for number in numbers]) if numbers else ""
+            self._listed[key] = self.played[told[last]], ListedTurn(first, last, min(first + 1, last), noted)
+        turn = self._listed[key][1]
+        assert isinstance(turn, ListedTurn)
+        return turn
 
     def story(self, most: int) -> tuple[tuple[int, ...], ...]:
         """The score by seat from the beginning to now, at so many moments at most."""

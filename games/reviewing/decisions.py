@@ -16,7 +16,7 @@ from games.playing.match import Match
 
 LIVE = "This game is played against the clock: there are no moves to judge, only the score."
 AGREED = "This game was agreed without hints: it can be reviewed once it is over."
-UNKNOWN = "No master knows this game: there is nobody to judge it."
+UNKNOWN = "No master can say what the moves of this game are worth."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,12 @@ class Decision:
 
 def scale_of(match: Match) -> Scale | None:
     """What the moves of a game are counted in; None where there are none to judge."""
-    name = match.card.name
-    if remark_on(match) or ADVISER not in BOTS.get(name, {}):
-        return None
-    return BOTS[name][ADVISER]().scale
+    return None if remark_on(match) else _scale(match)
+
+
+def _scale(match: Match) -> Scale | None:
+    bots = BOTS.get(match.card.name, {})
+    return bots[ADVISER]().scale if ADVISER in bots else None
 
 
 def remark_on(match: Match) -> str:
@@ -51,7 +53,7 @@ def remark_on(match: Match) -> str:
         return LIVE
     if match.is_without_hints:
         return AGREED
-    return "" if ADVISER in BOTS.get(match.card.name, {}) else UNKNOWN
+    return "" if _scale(match) is not None else UNKNOWN
 
 
 def decisions_of(match: Match) -> list[Decision]:

@@ -719,6 +719,78 @@ def is_deal_won(glance: Glance) -> bool:
     return is_won(glance) and len(glance.after.figure) == len(SET)
 
 
+def may_follow_the_last(glance: Glance) -> bool:
+    """Something can be laid beside the last triangle."""
+    return any(not glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
+
+
+def has_opportunity(glance: Glance) -> bool:
+    """Something can be laid where it touches two triangles or three."""
+    return any(glance.after.figure.is_opportunity(cell) for cell in _open_cells(glance))
+
+
+def follows_and_counts(glance: Glance) -> bool:
+    return lays_and_counts(glance) and not lays_on_opportunity(glance)
+
+
+def counts_an_opportunity(glance: Glance) -> bool:
+    return lays_and_counts(glance) and lays_on_opportunity(glance)
+
+
+def has_one_that_fits(glance: Glance) -> bool:
+    """The mover holds a single triangle, and can lay it."""
+    return bool(_open_cells(glance)) and len(glance.after.hands[glance.after.mover]) == 1
+
+
+def goes_out(glance: Glance) -> bool:
+    """A seat has laid its last triangle while others hold some."""
+    return is_hand_over(glance) and sorted(map(bool, glance.after.hands))[:2] == [False, True]
+
+
+def must_draw(glance: Glance) -> bool:
+    """There is something to draw, and nothing else to do."""
+    return is_at_rest(glance) and glance.after.mover >= 0 and glance.game.options(glance.after).moves == (contack.DRAW,)
+
+
+def has_drawn_what_fits(glance: Glance) -> bool:
+    return is_at_rest(glance) and bool(glance.after.drawn)
+
+
+def lays_what_was_drawn(glance: Glance) -> bool:
+    return _is_laid(glance) and bool(glance.before.drawn)
+
+
+def has_discard_that_fits(glance: Glance) -> bool:
+    return bool(_open_cells(glance)) and not glance.after.drawn
+
+
+def lays_of_the_discard(glance: Glance) -> bool:
+    """The uppermost of the discard was laid, and there is another under it."""
+    return _is_laid(glance) and not glance.before.drawn and 0 < len(glance.after.discard) < len(glance.before.discard)
+
+
+def uncovers_the_next(glance: Glance) -> bool:
+    """A triangle was laid that lay on another."""
+    return _is_laid(glance) and any(pile[-1:] == (_laid(glance)[0],) and len(pile) > 1 for pile in glance.before.piles)
+
+
+def has_one_choice(glance: Glance) -> bool:
+    return len(_open_cells(glance)) == 1
+
+
+def loses_the_deal(glance: Glance) -> bool:
+    """Since the last triangle was laid nothing fits any more."""
+    return _is_laid(glance) and is_deal_lost(glance)
+
+
+def _open_cells(glance: Glance) -> list[Cell]:
+    """The cells on which something can be laid just now, one for each way to do it; none before the first triangle lies."""
+    if not is_at_rest(glance) or glance.after.mover < 0 or not glance.after.figure.laid:
+        return []
+    moves = glance.game.options(glance.after).moves
+    return [contack.step_of(move)[1] for move in moves if isinstance(move, Step)]
+
+
 def _is_laid(glance: Glance) -> bool:
     """Whether a triangle was laid, and is to be seen."""
     return isinstance(glance.move, Step) and any(man.face == _laid(glance)[0] for man in glance.men)

@@ -373,4 +373,55 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
             Caption("All six squares of it are filled: that wins.", claims.is_pyramid_filled),
         ),
     ),
+    "contack": (
+        LessonStep(
+            "Laying",
+            Caption("Lay against the last triangle: numbers must agree, or make fives.", claims.may_follow_the_last),
+            Caption("Together the two numbers make fives: they count as much.", claims.follows_and_counts),
+        ),
+        LessonStep(
+            "An opportunity",
+            Caption("One cell touches two triangles or three: whoever fits in may go there.", claims.has_opportunity),
+            Caption("All its sides agree, and every five among them counts.", claims.counts_an_opportunity),
+        ),
+        LessonStep(
+            "The end of a hand",
+            Caption("One triangle is left, and it fits.", claims.has_one_that_fits),
+            Caption("Out! Each triangle left to the others costs them ten.", claims.goes_out),
+        ),
+    ),
+    "contack-solitaire-one": (
+        LessonStep(
+            "The heap",
+            Caption("Nothing that lies open fits: draw one.", claims.must_draw),
+            Caption("It fits nowhere either, and tops the discard.", claims.draws_what_fits_nowhere),
+        ),
+        LessonStep(
+            "Laying",
+            Caption("The triangle that was drawn fits.", claims.has_drawn_what_fits),
+            Caption("It lies in the figure. All thirty-six should.", claims.lays_what_was_drawn),
+        ),
+        LessonStep(
+            "The discard",
+            Caption("By now the uppermost of the discard fits.", claims.has_discard_that_fits),
+            Caption("So the discard grows less again, and the next lies open.", claims.lays_of_the_discard),
+        ),
+    ),
+    "contack-solitaire-two": (
+        LessonStep(
+            "The piles",
+            Caption("Only what lies uppermost is seen, and may be laid.", claims.may_follow_the_last),
+            Caption("Laid, and the next of its pile lies open.", claims.uncovers_the_next),
+        ),
+        LessonStep(
+            "An opportunity",
+            Caption("One cell touches two triangles or three: whatever fits in may go there.", claims.has_opportunity),
+            Caption("All its sides agree, wherever the last triangle lay.", claims.lays_on_opportunity),
+        ),
+        LessonStep(
+            "The end",
+            Caption("There is one thing left to lay.", claims.has_one_choice),
+            Caption("Nothing more fits, and the deal is lost. Look ahead!", claims.loses_the_deal),
+        ),
+    ),
 }

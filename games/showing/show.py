@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from board.moves import CHANCE, TIME, IllegalMove, Live, Move, Roll, Tick
+from board.moves import CHANCE, TIME, Deal, IllegalMove, Live, Move, Roll, Tick
 from board.protocols.table import Outcome, Played, Thought, ThoughtLost
 from board.shots.flick import Flick
 from board.shots.shot import Shot
@@ -38,6 +38,8 @@ BREAK = "We leave them here, {} before the end: {}"
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
 """Seconds, measured in the window: what a shot takes beside its motion (to aim, to see what came of it, and to count a frame now
 and then), a throw, and a man's move."""
+NOTED, COUNTED = 0.8, 4.0
+"""Seconds: what it takes to look at what was noted of a move that is no shot, and to read a count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +289,10 @@ def _cost(played: Played[Any]) -> float:
     """Roughly how many seconds a move takes to watch that is no tick."""
     if isinstance(played.move, Shot):
         return SHOT + played.move.seconds
-    return THROW if isinstance(played.move, Roll) else STEP
+    if isinstance(played.move, Roll):
+        return THROW
+    deal = played.turn.motion.seconds if isinstance(played.move, Deal) and played.turn.motion is not None else 0.0
+    return STEP + deal + (NOTED if played.turn.notes else 0.0) + (COUNTED if played.turn.tally else 0.0)
 
 
 def _tick(match: Match) -> float:

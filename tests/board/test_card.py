@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from board.card import Card, paragraphs
+from board.card import Card, paragraphs, printed
 from board.sides import CROKINOLE_SIDE
+from games.catalogue import find
 
 
 @pytest.mark.parametrize(("seats", "words"), [((2,), "2"), ((4, 2), "2 or 4"), ((2, 3), "2 or 3"), ((2, 1, 3, 4), "1 to 4")])
@@ -36,3 +37,10 @@ The end.
         ("point", "Two."),
         ("text", "The end."),
     ]
+
+
+def test_what_is_ours_is_not_the_sheets_on_a_card_of_the_parlor():
+    board, parlor = find("checkers").card, find("contack").card
+    assert board.legend == "† a rule of ours, not the booklet's"
+    assert parlor.legend == "† a rule of ours, not the sheet's"
+    assert printed(parlor.rules, 80, parlor.legend).endswith("† a rule of ours, not the sheet's.\n")

@@ -21,7 +21,7 @@ from board.moves import (
     Pick,
     Step,
 )
-from board.protocols.table import Hint, LessonPage, Outcome, Played, ThoughtLost, TitleWords, Turn
+from board.protocols.table import Hint, LessonPage, ListedTurn, Outcome, Played, ThoughtLost, TitleWords, Turn
 from board.sides import CROKINOLE_SIDE
 from board.views.picture import Picture
 from board.views.review import GameCourse
@@ -103,6 +103,9 @@ class FakeTable:
 
     def is_bot(self, seat: int) -> bool:
         return seat in self.bot_seats
+
+    def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
+        return [ListedTurn(entry, entry, entry) for entry in range(entries)]
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         return ()

@@ -37,7 +37,7 @@ def shown(scene: TableScene) -> list[str]:
         *view.picture.roles,
     ]
     words += [button.label for button in (*view.choices, *view.tools)]
-    return [*words, *(sentence for entry in view.news for sentence in entry)]
+    return [*words, *view.news, *(line.words for line in view.turns)]
 
 
 @pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
@@ -59,7 +59,7 @@ def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: s
         scene.session.has_begun = True
         if not isinstance(move, Tick):
             told += 1
-            latest = scene.view.news[-1]
+            latest = scene.view.news
             assert any(player in latest[0] for player in NAMES[:seats]), latest
         for words in shown(scene):
             assert not RAW.search(words), words

@@ -21,6 +21,8 @@ import pygame
 
 MOST = 48_000_000
 """Bytes of all that is kept. A table in a window of 1280 x 800 shows about half of it."""
+MOST_SOLIDS = 6_000_000
+"""Bytes of men seen from a chair: some hundred of them."""
 FONT = 300_000
 """Bytes that an open font takes with its letters, as measured."""
 ENTRY = 400
@@ -153,3 +155,5 @@ def give_back() -> None:
 
 ART = Cache(MOST)
 """All that is painted."""
+SOLIDS = Cache(MOST_SOLIDS)
+"""Men as they are seen from a chair: each frame of a fall wants others, and they must not drive out what is wanted always."""

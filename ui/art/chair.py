@@ -13,7 +13,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, polar
 from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
-from ui.art.camera import Spot
+from ui.art.camera import EXTENT, Spot
 from ui.art.lathe import Frame, Vector
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
@@ -22,6 +22,12 @@ CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """The same, leaning forward."""
 ROOM = 0.97
 """How much of the room there is something is fitted into."""
+NEAR_MIDDLE = 60.0
+"""mm: what is no farther to the side is looked at straight."""
+NEAREST = 150.0
+"""mm: what is nearer to the eye is not seen."""
+LARGER_SLIPS = 1.5
+"""How much larger slips of paper are than on a board seen from above."""
 LEAST_HALF = 62.0
 """mm: nobody leans so far forward that less than this is seen to either side."""
 
@@ -77,7 +83,8 @@ class Chair:
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # From the middle of the edge one looks a little aside at what is in a corner.
-        azimuth = max(-40.0, min(40.0, -math.degrees(math.atan2(at.x, 520.0)) * 1.3))
+        aside = -1.3 * math.degrees(math.atan2(at.x, 520.0))
+        azimuth = max(-40.0, min(40.0, aside)) if abs(at.x) > NEAR_MIDDLE else 0.0
         around = [at + polar(half, 30.0 * k) for k in range(12)]
         corners = [(point.x, point.y, h) for point in around for h in (0.0, PEG_HEIGHT)]
         distance = CLOSE_DISTANCE * max(1.0, half / 110.0)
@@ -117,6 +124,12 @@ class Chair:
             self.centre[0] + scale * (dx * rx + dy * ry), self.centre[1] - scale * (dx * ux + dy * uy + dz * uz), scale, depth
         )
 
+    def sees(self, x: float, y: float, height: float, reach: float) -> bool:
+        """Whether anything may be seen of what reaches so many mm from there: it is before the eye, and in its rectangle."""
+        spot = self.place(x, y, height)
+        margin = 2.0 * reach * spot.scale
+        return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
+
     def frame(self, x: float, y: float, height: float) -> Frame:
         """What is right, up the screen and toward the eye of a small thing there, in the frame of the turned board."""
         x, y = self.turned(x, y)
@@ -150,6 +163,11 @@ class Chair:
     def scale(self) -> float:
         """Pixels per mm, where it looks."""
         return self.focal / self.distance
+
+    @property
+    def hand_scale(self) -> float:
+        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: it need not be larger than that."""
+        return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property
     def square(self) -> pygame.Rect:

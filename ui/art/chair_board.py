@@ -6,6 +6,7 @@ pixel shows is told by the planes it meets on its way down; walls are what is le
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,17 +36,38 @@ CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
 
 @dataclass(frozen=True, slots=True)
+class Veil:
+    """What of a board stands before men, on clear."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    """The pixel of the board's picture where it begins."""
+
+    def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
+        """Lay it over some areas of a surface on which the board's picture begins at `origin`."""
+        there = self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
+        for area in areas:
+            part = area.clip(there)
+            if part.width and part.height:
+                surface.blit(self.picture, part, part.move(-there.x, -there.y))
+
+
+@dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The empty board from a chair, and of it what hides men who are behind: the near rim, and the platform with its edge."""
+    """The empty board from a chair, and of it what hides men who are behind."""
 
     ground: pygame.Surface
-    rim: pygame.Surface
-    platform: pygame.Surface | None
+    rim: Veil
+    """The near rim."""
+    edge: Veil
+    """The edge of the platform: it hides who lies in the ditch."""
+    mouth: Veil
+    """What is around the pocket: it hides who lies in it."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
         """All its pictures: whoever keeps it weighs them."""
-        return tuple(picture for picture in (self.ground, self.rim, self.platform) if picture is not None)
+        return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
@@ -136,18 +158,27 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
     width, height = chair.rect.width * FINE, chair.rect.height * FINE
     large = pygame.Surface((width, height), 0, 32)
     kinds = np.empty((height, width), dtype=np.uint8)
+    inner, around_mouth = np.empty(kinds.shape, dtype=bool), np.empty(kinds.shape, dtype=bool)
     noise = np.random.default_rng(4).standard_normal((256, 1024)).astype(np.float32)
     for first in range(0, height, BLOCK):
         count = min(BLOCK, height - first)
-        colour, kind = _cast_rows(side, chair, _Rays(chair, first, count, width), texture, noise, first)
+        rays = _Rays(chair, first, count, width)
+        colour, kind = _cast_rows(side, chair, rays, texture, noise, first)
+        reach = _reach(*rays.meet(0.0))
+        inner[first : first + count] = reach < (side.platform or 0.0) - BESIDE_EDGE
+        around_mouth[first : first + count] = reach < BESIDE_MOUTH
         pygame.surfarray.pixels3d(large)[:, first : first + count] = np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1)
         kinds[first : first + count] = kind
     ground = for_screen(pygame.transform.smoothscale(large, chair.rect.size))
-    hides_low = None if side.platform is None else _veil(ground, (kinds == TOP) | (kinds == CLIFF))
-    return SeenBoard(ground, _veil(ground, kinds == NEAR_RIM), hides_low)
+    is_top = (kinds == TOP) | (kinds == CLIFF)
+    return SeenBoard(
+        ground, _veil(ground, kinds == NEAR_RIM), _veil(ground, is_top & ~inner), _veil(ground, is_top & inner & around_mouth)
+    )
 
 
 NEAR_RIM = 9
+BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
+"""mm of the platform that may hide a man who lies beside it: from its edge, and around the pocket."""
 
 
 def _cast_rows(
@@ -256,11 +287,15 @@ def _cloth(x: Field, y: Field, thickness: float, grainy: Field) -> Field:
     return np.asarray(np.array(theme.CLOTH, dtype=np.float32) * light[:, None])
 
 
-def _veil(ground: pygame.Surface, mask: NDArray[np.bool_]) -> pygame.Surface:
-    """What of the ground is meant, on clear."""
+def _veil(ground: pygame.Surface, mask: NDArray[np.bool_]) -> Veil:
+    """What of the ground is meant, no larger than it is."""
     high, wide = mask.shape
     cover = mask.reshape(high // FINE, FINE, wide // FINE, FINE).mean(axis=(1, 3))
-    veil = pygame.Surface(ground.get_size(), pygame.SRCALPHA, 32)
-    veil.blit(ground, (0, 0))
-    pygame.surfarray.pixels_alpha(veil)[...] = (cover * 255.0).astype(np.uint8).T
-    return veil
+    rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
+    if not len(rows):
+        return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))
+    top, bottom, left, right = int(rows[0]), int(rows[-1]) + 1, int(columns[0]), int(columns[-1]) + 1
+    veil = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
+    veil.blit(ground, (-left, -top))
+    pygame.surfarray.pixels_alpha(veil)[...] = (cover[top:bottom, left:right] * 255.0).astype(np.uint8).T
+    return Veil(veil, (left, top))

@@ -6,21 +6,27 @@ the time of this program alone: what else the machine does meanwhile is not coun
 
 from __future__ import annotations
 
+import importlib
 import math
 import os
 import statistics
+import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 import pygame
 
-from board.geometry import Point
-from board.men import DISK, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.geometry import ORIGIN, BoardPart, Point, part_around
+from board.men import DISK, PIN, Man
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS, Side
 from board.views.picture import Picture
 from ui.art.board_art import board_surface, forget_boards
-from ui.art.camera import Camera
+from ui.art.cache import ART
+from ui.art.camera import EXTENT, Camera
+from ui.art.chair import Chair
+from ui.art.easing import lay_frames, taken
 from ui.art.painter import Painter
 from ui.art.pose import Pose
 
@@ -31,6 +37,10 @@ class Cost:
 
     median: float
     slowest: float
+
+
+Moved = Callable[[Man, int], Pose]
+"""Where a man is in a frame of that number."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
@@ -47,18 +57,55 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
     """The cost of painting a busy table in which every disk moves and spins, sprites made as they are needed."""
+    return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spun, frames)
+
+
+def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
+    """The cost of painting a picture whose men move, frame by frame; its sprites are made as they are needed."""
     surface = _screen(size)
-    painter = Painter(Camera(pygame.Rect(0, 0, min(size), min(size))))
-    picture = busy_table(disks)
+    painter = Painter(seen)
     painter.paint(surface, picture)
     costs = []
     for frame in range(frames):
-        poses = {
-            man.id: Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
-            for man in picture.men
-        }
+        poses = {man.id: moved(man, frame) for man in picture.men}
         start = time.process_time()
         painter.paint(surface, picture, poses=poses)
+        costs.append(1000.0 * (time.process_time() - start))
+    return Cost(statistics.median(costs), max(costs))
+
+
+def spun(man: Man, frame: int) -> Pose:
+    """A disk that goes to and fro and spins."""
+    return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
+
+
+def felled(man: Man, frame: int) -> Pose:
+    """A pin that falls, tumbling, and rolls on; the same again and again."""
+    share = (frame % 60) / 60.0
+    height = 24.0 * max(0.0, math.sin(math.pi * min(1.0, 2.0 * share))) * (man.id % 3 == 0)
+    tilt = min(90.0, 200.0 * share) if man.id % 3 else (180.0 * share if share < 0.75 else 90.0)
+    return Pose(man.at.x + 24 * share, man.at.y + 12 * share, 40.0 * man.id + 30 * share, height, tilt)
+
+
+def ten_pins() -> Picture:
+    """The pins where they stand in their corner."""
+    return Picture(CHECKER_SIDE, tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS)))
+
+
+def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
+    """The cost of a frame on the way from the whole board to a part of it."""
+    surface = _screen(size)
+    far = Camera(pygame.Rect(0, 0, min(size), min(size)))
+    near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
+    picture = busy_table()
+    seen = []
+    for camera in (far, near):
+        Painter(camera).paint(surface, picture)
+        seen.append(taken(surface, camera))
+    costs = []
+    for frame in range(frames):
+        start = time.process_time()
+        lay_frames(surface, seen, far.toward(near, (frame + 1) / (frames + 1)))
         costs.append(1000.0 * (time.process_time() - start))
     return Cost(statistics.median(costs), max(costs))
 
@@ -77,6 +124,16 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
     return pygame.display.set_mode(size)
 
 
+def _memory() -> float:
+    """The most memory that was taken so far, MB; 0 where nobody says."""
+    try:
+        resource = importlib.import_module("resource")
+    except ImportError:
+        return 0.0
+    most = float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    return most / (1_000_000.0 if sys.platform == "darwin" else 1_000.0)
+
+
 def print_costs() -> None:
     """Measure and print, without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -85,3 +142,36 @@ def print_costs() -> None:
         print(f"{size[0]}x{size[1]}: {cost.median:.2f} ms a frame of 24 moving disks, slowest {cost.slowest:.2f} ms")
         for side in (CROKINOLE_SIDE, CHECKER_SIDE):
             print(f"    {side.name} side drawn anew in {board_cost(side, min(size)):.2f} s")
+    print_distances()
+
+
+def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
+    """What it costs to look from near, on the way there, and from the chair."""
+    rect = pygame.Rect(0, 0, min(size), min(size))
+    near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
+    disks, pins = busy_table(), ten_pins()
+    corner = part_around(SPOTS, 24.0)
+    looks: list[tuple[str, Camera | Chair, Picture, Moved]] = [
+        ("from near, 24 disks moving", near, disks, spun),
+        ("from the chair, 24 disks moving", Chair.before(rect), disks, spun),
+        ("from the chair, close, ten pins falling", Chair.close(rect, corner.centre, corner.half), pins, felled),
+    ]
+    print(f"{size[0]}x{size[1]}, all that is wanted made beforehand:")
+    for words, seen, picture, moved in looks:
+        painting_cost(size, seen, picture, moved)
+        cost = painting_cost(size, seen, picture, moved)
+        print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+    surface, painter = _screen(size), Painter(near)
+    painter.paint(surface, disks)
+    start = time.process_time()
+    for _ in range(60):
+        painter.paint(surface, disks)
+    print(f"    from near, at rest: {1000.0 * (time.process_time() - start) / 60:.2f} ms a frame")
+    cost = easing_cost(size)
+    print(f"    on the way there: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
+    for words, seen in (("a part of the crokinole side", near), ("the crokinole side from the chair", Chair.before(rect))):
+        forget_boards()
+        start = time.perf_counter()
+        Painter(seen).lay_ground(size, CROKINOLE_SIDE)
+        print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
+    print(f"    {ART.bytes / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB the most that was taken")

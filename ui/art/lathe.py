@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from board.men import PIN, PIN_PROFILE, Kind
 from board.sides import PEG_HEIGHT, PEG_RADIUS
 from ui.art import theme
-from ui.art.cache import ART
+from ui.art.cache import ART, SOLIDS
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.sprites import Sprite
 from ui.art.wood import Field
@@ -197,18 +197,25 @@ def _atlas() -> Field:
     return np.asarray(faces / np.linalg.norm(faces, axis=1, keepdims=True))
 
 
-_FACES = _atlas()
+WAYS = _atlas()
 """The directions a bit of a solid can face that is seen."""
 
 
+def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
+    """Which of all directions each of these is."""
+    at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
+    return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
+
+
+@SOLIDS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     """What each direction looks like in each of its colours, then the hair and what is clear, as pixels."""
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
-    facing, gleam, open_sky = _FACES @ toward, np.clip(_FACES @ half, 0.0, 1.0), 0.5 + 0.5 * (_FACES @ np.array(sky))
+    facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
     shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
-    shade *= 0.82 + 0.18 * np.clip(2.2 * _FACES[:, 2], 0.0, 1.0)
+    shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
     # From below comes what light the wood of the board gives back.
     bounce = 0.20 * (1.0 - open_sky) ** 2
     shine = 255.0 * solid.gloss * (gleam**42 + 0.22 * gleam**9)
@@ -228,8 +235,7 @@ def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tu
     casting = cast(*profile(name), angle, unit)
     # A little noise in place of steps: brought down it reads as wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
-    at = np.clip((casting.normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
-    index = at[..., 1] * FACES + at[..., 0]
+    index = faced(casting.normal, noise)
     if name == "pin":
         second = np.logical_or.reduce([(casting.along >= low) & (casting.along <= high) for low, high in BANDS])
     else:
@@ -250,16 +256,29 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
     # In steps that the eye does not see: most frames find the picture ready.
     light, sky = (_rounded(_within(frame, way)) for way in (LIGHT, (0.0, 0.0, 1.0)))
-    unit = 2.0 ** (math.ceil(2.0 * math.log2(max(1.9 * scale, 0.7))) / 2.0)
+    unit = _unit(scale)
     return _sprite(solid, angle, lean, unit, round(scale / unit, 2), light, sky)
 
 
-@ART.keeps
+def _unit(scale: float) -> float:
+    """Pixels a mm in which a solid is cast that is seen at this scale."""
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    finer = 1.9 if scale < 2.2 else 1.15
+    return float(2.0 ** (math.ceil(2.0 * math.log2(max(finer * scale, 0.7))) / 2.0))
+
+
+def cast_pins(scale: float) -> None:
+    """Have a pin cast from every side: a fall of ten would otherwise want them all at once."""
+    for angle in range(0, 181, ANGLE):
+        _indexed("pin", angle, _unit(scale))
+
+
+@SOLIDS.keeps
 def _sprite(solid: Solid, angle: int, lean: int, unit: float, zoom: float, light: Vector, sky: Vector) -> Sprite:
     index, (foot_x, foot_y) = _indexed(solid.name, angle, unit)
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     # The light as it falls on the solid while its axis still points up the screen.
-    palette = _palette(solid, *((c * x - s * y, s * x + c * y, z) for x, y, z in (light, sky)))
+    palette = _palette(solid, *(_rounded((c * x - s * y, s * x + c * y, z)) for x, y, z in (light, sky)))
     image = pygame.Surface(index.shape, pygame.SRCALPHA, 32)
     pixels = pygame.surfarray.pixels2d(image)
     np.take(palette, index, out=pixels, mode="clip")
@@ -280,5 +299,5 @@ def _within(frame: Frame, way: Vector) -> Vector:
 
 
 def _rounded(vector: Vector) -> Vector:
-    x, y, z = (round(12.0 * part) / 12.0 for part in vector)
+    x, y, z = (round(8.0 * part) / 8.0 for part in vector)
     return x, y, z

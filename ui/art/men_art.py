@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from board.men import PIN, Kind
-from ui.art.cache import ART
+from ui.art.cache import ART, SOLIDS
 from ui.art.disks_art import ANGLE_STEP, round_shadow, round_sprite
 from ui.art.figures_art import FIGURES, figure_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
@@ -27,6 +27,7 @@ def forget_men() -> None:
     """Let go of every man drawn so far: their colours are others now."""
     man_sprite.forget()
     _shadow.forget()
+    SOLIDS.forget()
 
 
 @ART.keeps

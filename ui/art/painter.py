@@ -14,7 +14,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
+from board.sides import DITCH_DEPTH, PEG_HEIGHT, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -117,7 +117,7 @@ class Painter:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
-        if guides.sight is not None:
+        if guides.sight is not None and isinstance(self.camera, Camera):
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
             self.paint_ring(surface, guides.finger, _RING, "hover")
@@ -203,6 +203,8 @@ class Painter:
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
             pose = poses.get(man.id) or at_rest(man, side.platform)
+            if man.face and pose.size <= 0.0:
+                continue
             if man.face:
                 shadow, body, layer, depth = self._laid(man, pose)
             else:
@@ -226,13 +228,16 @@ class Painter:
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
         for entry in placed:
-            layers.setdefault(_layer(side, entry[2]), []).append(entry)
+            kind, _, pose, _ = entry
+            if chair.sees(pose.x, pose.y, pose.height, kind.radius + 2.0 * kind.height):
+                layers.setdefault(_layer(side, pose), []).append(entry)
         pegs = side.pegs if isinstance(side, Side) else ()
         if pegs:
             layers.setdefault(_ON_BOARD, [])
         hidden: list[pygame.Rect] = []
         for layer in sorted(layers):
-            bodies, bits = [seen_peg(chair, peg) for peg in pegs] if layer == _ON_BOARD else [], []
+            standing = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+            bodies, bits = [seen_peg(chair, peg) for peg in standing] if layer == _ON_BOARD else [], []
             floor = _FLOORS[layer]
             for kind, colour, pose, highlight in layers[layer]:
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
@@ -247,10 +252,10 @@ class Painter:
             blits = [(body.image, (round(x - body.x), round(y - body.y))) for body, x, y, _ in bodies]
             surface.fblits(blits)
             hidden += [image.get_rect(topleft=corner) for image, corner in blits]
-            if board is not None and board.platform is not None and layer < _ON_BOARD:
-                _hide(surface, board.platform, hidden, chair)
+            if board is not None and layer < _ON_BOARD:
+                (board.edge if layer == _IN_DITCH else board.mouth).lay_over(surface, hidden, chair.rect.topleft)
         if board is not None:
-            _hide(surface, board.rim, hidden, chair)
+            board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
     def _placed(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """A man's shadow and body with their corners, its layer (ditch, pocket, surface, air) and its nearness to the eye."""
@@ -309,9 +314,15 @@ class Painter:
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
-        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once."""
+        """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once.
+
+        For a chair all round men are drawn that will be seen: that takes a while, and is done beside the window.
+        """
         camera = self.camera
         if isinstance(camera, Chair):
+            for man, pose in coming:
+                if is_round(man.kind) and camera.sees(pose.x, pose.y, pose.height, 2.0 * man.kind.radius):
+                    seen_man(camera, man.kind, man.seat, pose, faces_left=False)
             return
         drawn = man_sprite.made + 1
         for man, pose in coming:
@@ -419,11 +430,16 @@ class Painter:
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
-        if isinstance(self.camera, Chair):
-            around = [at + Point(x, y) for x, y in circle(0.0, 0.0, radius, 48)]
-            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            width = max(1.8, 1.7 * self.camera.place(at.x, at.y).scale)
-            return outlines([[self.camera.to_screen(point) for point in around]], theme.highlight(kind), fill, edge, width, glow)
+        chair = self.camera
+        if isinstance(chair, Chair):
+
+            def project() -> Blit:
+                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+                width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
+                return outlines([around], theme.highlight(kind), fill, edge, width, glow)
+
+            return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
 
         def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)
@@ -456,14 +472,16 @@ class Painter:
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
         """A word or a figure on a slip of paper at a place, with an edge in the colour of a highlight; what it covers."""
-        image, _ = self._guide(lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.scale), (0, 0)), "label", words, kind)
+        image, _ = self._guide(
+            lambda: (slip(words, theme.HIGHLIGHTS[kind], self.camera.hand_scale), (0, 0)), "label", words, kind
+        )
         rect = image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
         surface.blit(image, rect)
         return rect
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
         """A word on a card in the middle of the board, large, upright however the board is turned."""
-        image, _ = self._guide(lambda: (banner(words, self.camera.scale), (0, 0)), "banner", words)
+        image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
@@ -551,12 +569,6 @@ def _layer(side: Surface, pose: Pose) -> int:
     if pose.height > -1.0:
         return _IN_AIR if pose.height > 2.0 else _ON_BOARD
     return _IN_DITCH if _is_over_ditch(side, pose) or pose.height < -1.5 * POCKET_DEPTH else _IN_POCKET
-
-
-def _hide(surface: pygame.Surface, veil: pygame.Surface, areas: Iterable[pygame.Rect], chair: Chair) -> None:
-    """Lay what stands before men over them, no more of it than covers them."""
-    for area in areas:
-        surface.blit(veil, area, area.move(-chair.rect.x, -chair.rect.y))
 
 
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)

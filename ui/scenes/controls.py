@@ -30,6 +30,14 @@ MOVING = """
 - Where a move may end or go on, press Done or Enter to end it. Esc takes back the step entered last.
 - With keys: arrows lead from place to place, Enter picks up and sets down.
 """
+ON_CLOTH = """
+# To lay something on the cloth
+- Pick it up by click or drag: the places where it may go are lit, and what it would count stands in them. Point at one to see it
+lie there; let go or click to lay it. The right button, or Esc, puts it back.
+- A heap that may be drawn from is lit: click it, or press its button.
+- With keys: arrows lead from one thing to the next, Enter picks up; then they lead from place to place, and Enter lays.
+Backspace puts it back.
+"""
 LAYING = """
 # To lay a man
 - Click a lit place. With keys: arrows lead from place to place, Enter lays.
@@ -51,6 +59,12 @@ AGAIN = """
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
 - Space stops it and lets it go on, S makes it slow. Left and Right step from touch to touch of a shot, with Shift picture by
 picture; or drag the strip below the board. F makes a film of it, G of the whole game. Esc goes back to the game.
+- N plays on from there as a game of its own; the old one stays. When the game is over, V tells what each move was worth.
+"""
+NEARER = """
+# To look nearer
+- {nearer} and {farther} bring the eye nearer and farther off. So does the wheel with Ctrl held, to what the pointer is on.
+- {whole} shows the whole board, or the part that is played on; {chair} looks at it as from a chair at the table.
 """
 PADS = """
 # With a gamepad
@@ -65,6 +79,8 @@ HOME = """\
 - Tab goes through the buttons, Enter presses one. F2 to F8 press them too.
 - Esc leaves, and asks before it does.
 """
+LOOKING = ("nearer", "farther", "whole", "chair")
+"""What is done by keys that have a section of their own."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -81,16 +97,18 @@ def at_home() -> str:
     return HOME + PADS + _always(())
 
 
-def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "") -> str:
+def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "", *, is_on_cloth: bool = False) -> str:
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
     tells in a sentence or two what one does with them."""
     found = set(sorts)
-    sections = [text for sort, text in SORTS.items() if sort in found]
+    sections = [ON_CLOTH if is_on_cloth and sort is Step else text for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         told = f"- {how}\n" if how else ""
         sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab halts the clock; Space lets it go on.\n")
-    return "".join(sections).lstrip() + AGAIN + PADS + _always(keys.ACTIONS)
+    named = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    rest = [action for action in keys.ACTIONS if action.name not in LOOKING]
+    return "".join(sections).lstrip() + AGAIN + NEARER.format(**named) + PADS + _always(rest)
 
 
 def _always(actions: Iterable[keys.Action]) -> str:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from board.geometry import Point
-from board.men import PIN, Lie
-from board.moves import Call, Lay, Tick
+from board.men import BACK, NOBODY, PIN, Lie
+from board.moves import Call, Lay, Step, Tick
 from board.protocols.table import LessonPage
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from board.sides import TRAY
-from board.views.picture import Motion
+from board.sides import TRAY, Side
+from board.views.picture import Motion, Track
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
@@ -55,6 +55,9 @@ def area_of(page: LessonPage) -> Area:
 def _points(page: LessonPage) -> Iterator[Point]:
     """What must be seen in a diagram."""
     move, motion, side = page.played.move, page.played.turn.motion, page.before.side
+    if not isinstance(side, Side):
+        yield from _on_cloth(page)
+        return
     for track in motion.tracks if motion is not None else ():
         # Where a disk was shot from, or a man taken up who is laid, is far away, and says nothing.
         comes_from_hand = isinstance(move, Lay) or (isinstance(move, Shot) and track.man.id == move.disk)
@@ -70,6 +73,16 @@ def _points(page: LessonPage) -> Iterator[Point]:
         yield from (mark.at for mark in changed if mark.at is not None)
     if isinstance(move, Call):
         yield from (side.place(mark.place).at for mark in page.after.marks if mark.kind == "called")
+
+
+def _on_cloth(page: LessonPage) -> Iterator[Point]:
+    """The figure that nobody has in hand, and whatever else was carried from place to place."""
+    lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
+    yield from (corner for man in lies for corner in man.covered)
+    in_figure = {man.id for man in lies}
+    for track in page.played.turn.motion.tracks if page.played.turn.motion is not None else ():
+        if track.is_carried and track.man.id not in in_figure:
+            yield from (Point(x, y) for x, y in track.frames[[0, -1], :2].tolist())
 
 
 def has_board(stage: Stage, page: LessonPage) -> bool:
@@ -97,10 +110,18 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         draw_paths(board, camera, ways, shot.disk, LOOKS["seen"])
     else:
         picture = tinted(page.after, colours)
+        # Nobody sits at a diagram: names would only be in the way.
+        picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind != "hand"))
         painter.paint(board, picture)
-        for route in filter(None, map(route_of, () if isinstance(page.played.move, Lay) else motion.tracks)):
+        for route in filter(None, map(route_of, _ways(page, motion))):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
+
+
+def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:
+    """The tracks that are drawn: not of what comes out of a hand, which is seen by where it lies."""
+    is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
+    return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
 def _cut(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:

@@ -105,7 +105,8 @@ class KeptGame:
 
     def _read(self) -> Picture:
         try:
-            return self.stage.tinted(self.card, self.stage.shelf.look_on(self.result.file).picture)
+            table = self.stage.shelf.look_on(self.result.file)
+            return self.stage.shown(table, table.picture)
         except ValueError:
             return Picture(self.card.side, ())
 

@@ -175,7 +175,7 @@ class Over(Scene):
             # Only how large it all is was asked for.
             return
         if self._painter is None or self._painter.camera.rect != frame:
-            self._painter = Painter(Camera(frame))
+            self._painter = Painter(Camera(frame).on(self.result.part))
         if self.stage.has_board(playback.picture.side, self._painter.camera):
             clip = surface.get_clip()
             surface.set_clip(frame)

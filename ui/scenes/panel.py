@@ -18,6 +18,7 @@ from ui.widgets.elements import (
     LEAST_TYPE,
     Button,
     fitting,
+    fitting_size,
     key_font,
     paper,
     place_buttons,
@@ -34,6 +35,8 @@ TOOL_TYPE = 15
 """Size of the tools' labels, in a window of 1280 x 800."""
 LESSON_TYPE = 16
 """And of the buttons of a lesson."""
+MOST_COLUMNS = 4
+"""As many sides have a column of a count each without being crowded."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -50,6 +53,19 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class ListedLine:
+    """A line of the list of moves: a turn that was played before."""
+
+    number: int
+    """Counted from 1."""
+    entry: int
+    """The entry of the news that is watched again when it is pressed, counted from 0."""
+    words: str
+    noted: str = ""
+    """The turn as the world writes it, where it does."""
+
+
+@dataclass(frozen=True)
 class View:
     """Everything the panel shows: two views that are equal look alike."""
 
@@ -58,10 +74,14 @@ class View:
     """Its board is not the panel's to show."""
     names: tuple[str, ...]
     bots: tuple[bool, ...]
-    news: tuple[tuple[str, ...], ...]
-    """What there is to read of the last moves, the latest last: who did what, then what the umpire said of it."""
-    moves: int = 0
-    """How many moves have been told of in all."""
+    news: tuple[str, ...]
+    """What there is to read of the last move: who did what, then what the umpire said of it."""
+    noted: str = ""
+    """The last move as the world writes it, where it does and the move is a turn by itself."""
+    entry: int = -1
+    """Which entry of the news that is, counted from 0."""
+    turns: tuple[ListedLine, ...] = ()
+    """The turns before it, the latest last."""
     refusal: str = ""
     """What he has just forbidden, or why the game is not kept, if anything."""
     prompt: str = ""
@@ -84,8 +104,6 @@ class View:
     """The seat a lot is just passing over."""
     lit_entry: int = -1
     """The entry of the news that is watched again or pointed at, counted from 0."""
-    skipped: int = 0
-    """How many of the moves before the last the list has been scrolled past."""
     tally: Tally | None = None
     """What is being counted, if anything."""
     tally_lines: int = 0
@@ -148,7 +166,7 @@ class Panel:
             y = draw_tally(surface, room, view.tally, view.tally_lines, view.picture.colours, self.measure)
         y = self._prompt(surface, inner, y, view)
         has_room = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y), view)
-        self._is_whole = self._is_whole and len(self.entries) >= min(len(view.news), 1 + LISTED)
+        self._is_whole = self._is_whole and len(self.entries) >= min(bool(view.news) + len(view.turns), 1 + LISTED)
         return has_room
 
     def _title(self, surface: pygame.Surface, inner: pygame.Rect, title: str) -> int:
@@ -338,7 +356,7 @@ class Panel:
             return rect.height >= 0 and not (view.news or view.refusal)
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self.measure.unit) + px(8)
         rect = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
-        latest = view.news[-1] if view.news else ()
+        latest = (*view.news, *((view.noted,) if view.noted else ()))
         entries = [(view.refusal, px(19), theme.RED)] if view.refusal else []
         entries += [(words, px(19 if i == 0 else 17), theme.INK if i == 0 else theme.INK_SOFT) for i, words in enumerate(latest)]
         top = rect.y
@@ -348,8 +366,8 @@ class Panel:
             rect = self._sentence(surface, rect, words, size, colour)
             has_room = has_room and (rect.y > before or i > 0)
         if latest and rect.y > top:
-            self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.moves - 1))
-        earlier = [(view.moves - 1 - view.skipped - i, news[0]) for i, news in enumerate(reversed(view.news[:-1]))]
+            self.entries.append((pygame.Rect(rect.x, top, rect.width, rect.y - top), view.entry))
+        earlier = view.turns[::-1]
         if earlier and rect.height > px(40):
             used = px(4) + rule(surface, rect.x, rect.y + px(4), rect.width, self.measure.unit) + px(6)
             rect = pygame.Rect(rect.x, rect.y + used, rect.width, rect.height - used)
@@ -367,24 +385,41 @@ class Panel:
             write(surface, text, (rect.x, rect.y + i * font.get_linesize()), font, colour)
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
-    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, moves: Sequence[tuple[int, str]], lit: int) -> None:
-        """The moves before the last, each with its number, the latest first; one of them may be lit."""
+    def _earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
+        """The turns before the last move, each with its number, the latest first; one of them may be lit."""
         px = self.measure.px
-        font = theme.font(px(15))
-        gutter = font.size(f"{moves[0][0]}. ")[0] + px(2)
+        font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
+        gutter = font.size(f"{turns[0].number}. ")[0] + px(2)
         y = rect.y
-        for number, words in moves:
-            lines = wrapped(words, font, rect.width - gutter)
-            if y + len(lines) * font.get_linesize() > rect.bottom:
+        for turn in turns:
+            # The world's way of writing it stands before the sentence, which goes on beside it.
+            indent = bold.size(turn.noted)[0] + px(10) if turn.noted else 0
+            first, *more = self._lines(turn.words, font, rect.width - gutter, indent)
+            height = (1 + len(more)) * font.get_linesize()
+            if y + height > rect.bottom:
                 return
-            place = pygame.Rect(rect.x, y, rect.width, len(lines) * font.get_linesize())
-            self.entries.append((place, number - 1))
-            if number - 1 == lit:
+            place = pygame.Rect(rect.x, y, rect.width, height)
+            self.entries.append((place, turn.entry))
+            if turn.entry == lit:
                 pygame.draw.rect(surface, theme.PAPER_SHADE, place.inflate(px(8), 0), border_radius=px(3))
-            write(surface, f"{number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
-            for text in lines:
-                write(surface, text, (rect.x + gutter, y), font, theme.INK_SOFT)
-                y += font.get_linesize()
+            write(surface, f"{turn.number}.", (rect.x + gutter - px(5), y), font, theme.INK_SOFT, align="right")
+            if turn.noted:
+                write(surface, turn.noted, (rect.x + gutter, y), bold, theme.INK, width=rect.width - gutter)
+            write(surface, first, (rect.x + gutter + indent, y), font, theme.INK_SOFT)
+            for i, text in enumerate(more, start=1):
+                write(surface, text, (rect.x + gutter, y + i * font.get_linesize()), font, theme.INK_SOFT)
+            y += height
+
+    @staticmethod
+    def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
+        """Words in lines of this width, the first of which begins farther to the right; all below it if it has no room there."""
+        if not indent:
+            return wrapped(words, font, width)
+        first = wrapped(words, font, width - indent)[0] if width - indent > width // 4 else ""
+        rest = words[len(first) :].strip() if words.startswith(first) else words
+        if first and not words.startswith(first):
+            first = ""
+        return [first, *(wrapped(rest, font, width) if rest else [])]
 
 
 def _shared(widths: Sequence[int], rows: int) -> list[Sequence[int]]:
@@ -407,11 +442,15 @@ def draw_tally(
     columns = len(tally.seats)
     widest = theme.font(px(24), face="figures")
     written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
-    width = min(max(widest.size(count)[0] for count in written) + px(24), rect.width * 3 // (5 * columns))
+    # Where many have a column each, the labels leave them more room, and figures that are still too wide are printed smaller.
+    is_crowded = columns > MOST_COLUMNS
+    share, gap = (0.74, px(3)) if is_crowded else (0.6, px(8))
+    width = min(max(widest.size(count)[0] for count in written) + px(24), int(rect.width * share / columns))
     rights = [rect.right - (columns - 1 - i) * width for i in range(columns)]
     if columns > 1:
         for right, seat in zip(rights, tally.seats, strict=True):
-            seat_swatch(surface, (right - px(14), y + px(9)), px(9), colour_of(seat, colours))
+            inward = width // 2 if is_crowded else px(14)
+            seat_swatch(surface, (right - inward, y + px(9)), px(9), colour_of(seat, colours))
         y += px(26)
     room = rect.width - columns * width - px(6)
     rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
@@ -421,9 +460,10 @@ def draw_tally(
         font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
         if i < lines:
             write(surface, label, (rect.x, y), font, theme.INK, width=room)
-            figures = theme.font(px(24 if is_total else 19), face="figures")
+            size = min(fitting_size(count, px(24 if is_total else 19), width - gap, face="figures") for count in counts)
+            figures = theme.font(size if is_crowded else px(24 if is_total else 19), face="figures")
             base = y + font.get_ascent() - figures.get_ascent()
             for right, count in zip(rights, counts, strict=True):
-                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - px(8))
+                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - gap)
         y += font.get_linesize() + px(3)
     return y + px(6)

@@ -74,9 +74,10 @@ class ReviewRow:
 class ReviewScene(Scene):
     """The board as it stood before the chosen move, and the sheet beside it."""
 
-    def __init__(self, stage: Stage, under_way: ReviewUnderWay) -> None:
+    def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
+        """`at_table` is whether the game lies on the table below, from which one can play on."""
         super().__init__(stage)
-        self.under_way = under_way
+        self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self.chosen: Judged | None = None
         """What is looked at: one of the rows, or any other that was judged."""
@@ -86,7 +87,7 @@ class ReviewScene(Scene):
         self._rows: list[tuple[pygame.Rect, Judged]] = []
         self._field = pygame.Rect(0, 0, 0, 0)
         """Where the moves stand from left to right."""
-        self._before: Picture = stage.tinted(self.table.card, self.table.picture)
+        self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
         """The moves of the turn that are still to be seen, the present one first."""
         self._shots: list[Shot] = []
@@ -116,8 +117,8 @@ class ReviewScene(Scene):
             found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best throw", by_luck[-1], f"{by_luck[-1].luck:+.{scale.digits}f}")]
-            found += [ReviewRow("Worst throw", by_luck[0], f"{by_luck[0].luck:+.{scale.digits}f}")]
+            found += [ReviewRow("Best throw", by_luck[-1], scale.said(by_luck[-1].luck))]
+            found += [ReviewRow("Worst throw", by_luck[0], scale.said(by_luck[0].luck))]
         return found
 
     def _choose_dearest(self) -> None:
@@ -130,7 +131,7 @@ class ReviewScene(Scene):
         self.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
-        self._before = self.stage.tinted(self.table.card, before)
+        self._before = self.stage.shown(self.table, before)
         self._played = played
         self._playbacks, self._shots = [], []
         is_better = isinstance(judged, JudgedTurn) and bool(judged.better) and self._is_mistake
@@ -215,7 +216,14 @@ class ReviewScene(Scene):
                 self._shows_better, self.stale = not self._shows_better, True
             case "practise":
                 return self._practise()
+            case "branch" if self._entry is not None:
+                return Pop(f"branch {self._entry}")
         return None
+
+    @property
+    def _entry(self) -> int | None:
+        """The entry of the news that tells of the chosen turn."""
+        return self.under_way.entry(ReviewRow("", self.chosen, "").first) if self.chosen is not None else None
 
     def _practise(self) -> Answer:
         assert isinstance(self.chosen, JudgedTurn)
@@ -230,11 +238,13 @@ class ReviewScene(Scene):
 
     def _renew_buttons(self) -> None:
         practise = [Button("Practise this shot", "practise", key=pygame.K_p, is_enabled=self._can_practise)]
+        can_branch = isinstance(self.chosen, JudgedTurn) and self._entry is not None
         has_shots = any(turn.made is not None for turn in self.review.turns)
         self.buttons.renew(
             Button("Watch it", "watch", key=pygame.K_w, is_enabled=self.chosen is not None, is_chief=True),
             Button("The better move", "better", key=pygame.K_b, is_enabled=self._better is not None),
             *(practise if has_shots else ()),
+            *([Button("Play on from here", "branch", key=pygame.K_n, is_enabled=can_branch)] if self.at_table else ()),
             Button("Back", "back", key=pygame.K_ESCAPE),
         )
 
@@ -251,14 +261,14 @@ class ReviewScene(Scene):
         if self._playbacks:
             self._play_on(seconds)
         elif not self._shows_board:
-            self.stale = self.stale or self.stage.has_board(self._before.side, self.painter.camera)
+            self.stale = self.stale or self.stage.has_board(self._before.side, self.camera)
         return None
 
     def _play_on(self, seconds: float) -> None:
         self.stale = True
         playback = self._playbacks[0]
         for knock in playback.tick(seconds * self.stage.settings.pace):
-            self.stage.sound.play(knock, self.painter.camera)
+            self.stage.sound.play(knock, self.camera)
         if playback.is_over:
             self._rest += seconds
             if self._rest >= PAUSE and len(self._playbacks) > 1:
@@ -268,22 +278,25 @@ class ReviewScene(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.appearance:
-            self._last_look = self.stage.appearance
+        look = (*self.stage.appearance, self.stage.settings.closes_up)
+        if self._last_look != look:
+            self._last_look = look
             self._shows_board = False
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.painter = Painter(Camera(board))
+            part = self.table.card.played_on if self.stage.settings.closes_up else None
+            self.camera = Camera(board).on(part)
+            self.painter = Painter(self.camera)
 
     def is_ready(self) -> bool:
         self._lay_out()
-        return self.stage.has_board(self._before.side, self.painter.camera)
+        return self.stage.has_board(self._before.side, self.camera)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._lay_out()
         self._shows_board = True
         self._renew_buttons()
         self.painter.paint_table(surface)
-        surface.set_clip(self.painter.camera.rect)
+        surface.set_clip(self.camera.rect)
         self._draw_board(surface)
         surface.set_clip(None)
         paper(surface, self.panel, self.stage.unit)
@@ -295,7 +308,7 @@ class ReviewScene(Scene):
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses())
             for shot in self._shots[-1:]:
-                draw_paths(surface, self.painter.camera, paths(shot, playback.time), shot.disk, LOOKS["seen"])
+                draw_paths(surface, self.camera, paths(shot, playback.time), shot.disk, LOOKS["seen"])
             return
         hint = self._better if self._shows_better else None
         if hint is None:
@@ -308,7 +321,7 @@ class ReviewScene(Scene):
         places = tuple((name, "chosen") for name in places_of(hint.move))
         self.painter.paint(surface, self._before, overlay=Overlay(routes=routes, places=places))
         if hint.shot is not None:
-            draw_paths(surface, self.painter.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
+            draw_paths(surface, self.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
 
     def _print(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
         px, unit, review = self.stage.px, self.stage.unit, self.review
@@ -385,7 +398,7 @@ class ReviewScene(Scene):
         judged = row.judged
         name = shown_name(self.review.names[judged.seat])
         what = f": {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else ""
-        words = f"{f'{row.title}, ' if row.title else ''}move {row.first + 1}, {name}{what}"
+        words = f"{f'{row.title}, ' if row.title else ''}move {self.under_way.line(row.first)}, {name}{what}"
         return f"{words[0].upper()}{words[1:]}"
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -394,13 +407,13 @@ class ReviewScene(Scene):
         if judged is None or scale is None:
             return rect.y
         name = shown_name(self.review.names[judged.seat])
-        number = _number(judged) + 1
+        number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
             luck = f"Luck: {scale.said(judged.luck)} beside what throws bring on average."
             head, sentences = f"Move {number}, {name}", self._one(luck)
         else:
             played = "" if judged.made is not None else f": {judged.played}"
-            head, sentences = f"Move {judged.first + 1}, {name}{played}", self.review.words(judged)
+            head, sentences = f"Move {number}, {name}{played}", self.review.words(judged)
         bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
@@ -445,7 +458,7 @@ class ReviewScene(Scene):
             lost = f" ({review.lost(seat):.{scale.digits}f} lost)" if scale.unit and errors else ""
             parts.append(f"{number_of(errors, 'mistake')} in {number_of(decided, 'decision')}{lost}")
         if review.throws:
-            parts.append(f"luck {review.luck(seat):+.{scale.digits}f}")
+            parts.append(f"luck {review.luck_said(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from board.card import OURS, Card, paragraphs
+from board.card import LEGEND, OURS, Card, paragraphs
 from ui.art import theme
 from ui.scenes.diagrams import SHAPE, diagram, has_board
 from ui.scenes.requests import WatchLesson
@@ -37,9 +37,9 @@ class TextCard(Scene):
     width = 760
     """Of the card, in a window of 1280 x 800."""
 
-    def __init__(self, stage: Stage, title: str, tagline: str, text: str) -> None:
+    def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
-        self.title, self.tagline, self.text = title, tagline, text
+        self.title, self.tagline, self.text, self.legend = title, tagline, text, legend
         self.offset = 0.0
         self.buttons = Buttons([Button("Close", "close", key=pygame.K_ESCAPE, is_chief=True)])
         self._room = 1
@@ -154,7 +154,7 @@ class TextCard(Scene):
             "note": (small, theme.INK_SOFT, 0, px(14)),
         }
         lines: list[_Line] = []
-        for kind, text in paragraphs(self.text):
+        for kind, text in paragraphs(self.text, self.legend):
             font, colour, indent, above = looks[kind]
             for i, line in enumerate(wrapped(text, font, width - indent)):
                 lines.append(
@@ -177,7 +177,7 @@ class RulesCard(TextCard):
     width = 900
 
     def __init__(self, stage: Stage, card: Card) -> None:
-        super().__init__(stage, card.title, card.tagline, card.rules)
+        super().__init__(stage, card.title, card.tagline, card.rules, card.legend)
         self.card = card
         self.pages = stage.shelf.lesson(card.name)
         self._diagrams: list[pygame.Rect] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -11,14 +11,18 @@ import pygame
 
 from board.card import Card
 from board.protocols.shelf import Shelf
+from board.protocols.table import Table
 from board.sides import Side, Surface
 from board.text.sentence import by_name
+from board.text.words import shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.chair_board import is_seen, seen_board
+from ui.art.chair_men import cast_disks
+from ui.art.lathe import cast_pins
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
 from ui.hands import keys
@@ -26,6 +30,8 @@ from ui.window.settings import Seating, Settings, turned, write_settings
 from ui.window.sound import Sound
 from ui.window.worker import Worker
 
+LARGE_PINS = 1.5
+"""Pixels a mm, from which on pins are large enough to take a while."""
 REMEMBERED = 4
 """Cameras for which it is remembered what men were drawn."""
 EXPLAINED = 4
@@ -97,6 +103,10 @@ class Stage:
         """A picture of this game in the colours its players have chosen."""
         return tinted(picture, self.seating(card).colours)
 
+    def shown(self, table: Table, picture: Picture) -> Picture:
+        """A picture of a table in the colours and with the names of its players."""
+        return named(self.tinted(table.card, picture), [shown_name(name) for name in table.names])
+
     @property
     def appearance(self) -> tuple[object, ...]:
         """What all that is laid out and painted depends on: whoever keeps a drawing makes it anew when this is another."""
@@ -111,6 +121,11 @@ class Stage:
     def px(self, length: float) -> int:
         """A length that is `length` pixels in a window of 1280 x 800 with type as usual."""
         return max(1, round(length * self.unit))
+
+    def beside(self, task: Callable[[], None]) -> None:
+        """Have something done beside the window that is not waited for, if nothing else is being done there."""
+        if not self.waits and (self._painting is None or self._painting.is_done):
+            self._painting = Worker(task)
 
     def has_chair(self, side: Surface, chair: Chair) -> bool:
         """Whether the board has been cast for this chair; if not, a worker sets about it, unless nobody is to sit there."""
@@ -140,6 +155,11 @@ class Stage:
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
+            if side.pocket is None and camera.scale > LARGE_PINS:
+                for near in (0.8, 1.0, 1.25):
+                    cast_pins(near * camera.scale)
+            cast_disks(camera)
+            # Last: once it is there, all is.
             seen_board(side, camera)
         if picture is not None:
             painter = Painter(camera)

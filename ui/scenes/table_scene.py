@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.moments import pins_stage, stages
-from board.views.picture import WALK_RATE, Motion, Picture
+from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
@@ -38,6 +38,7 @@ from ui.scenes.requests import (
     MakeFilm,
     PlayGame,
     Practise,
+    PutMen,
     ReadRules,
     ReadText,
     Request,
@@ -84,6 +85,8 @@ class TableScene(Scene):
         """What the panel showed, and where, when it was last drawn."""
         self._found = tuple(table.notation)
         """What had been played when this table was sat down at."""
+        self._made_ready: set[Chair] = set()
+        """The chairs for which the board has been cast."""
         self._looks = False
         """Whether the board is looked at from the chair while a hand is to move."""
         self.phase: Phase = self._whose_move()
@@ -108,10 +111,22 @@ class TableScene(Scene):
             return AgainstTheClock(session, options)
         if reading.is_bot(reading.mover):
             return BotTurn(session)
+        if (round_the_table := self._turned_to(reading.mover)) is not None:
+            return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
+
+    def _turned_to(self, seat: int) -> Phase | None:
+        """Where several people play on a cloth, let the hand of who is to move come to the near edge; None if it lies there."""
+        session, before = self.session, self.session.reading.picture
+        if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
+            return None
+        session.table.show_to(seat)
+        session.read()
+        motion = glided(before.men, session.reading.picture.men, {})
+        return None if motion is None or self.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def _go(self, step: Next) -> Answer:
         """Do what a phase answered; what is not for the table is for the window."""
@@ -245,6 +260,33 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    @property
+    def can_set_up(self) -> bool:
+        """Whether the position can be set up by hand just now: in a game of men, where nothing is under way."""
+        return self.session.table.card.by_hand is not None and self.phase.is_quiet
+
+    def set_up(self) -> Answer:
+        """Take the position to where it can be set up otherwise; the game waits here."""
+        try:
+            return Push(PutMen(self.stage.shelf.set_table_from(self.session.table), self.close))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def ask(self) -> None:
+        """Ask what is best."""
+        self.phase.hint()
+
+    def _branch(self, entry: int) -> Answer:
+        """Play on from before an entry of the list, as another game; this one stays as it is."""
+        try:
+            table = self.stage.shelf.branch(self.session.table, entry)
+        except ValueError as error:
+            self.session.refuse(str(error))
+            return None
+        self.close()
+        return Reset(PlayGame(table))
+
     def finish(self) -> None:
         """Let nothing be under way: motions are skipped."""
         while (step := self.phase.finish()) is not None:
@@ -265,9 +307,13 @@ class TableScene(Scene):
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
+        shelf = session.table.card.shelf
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, shelf))
 
     def resume(self, answer: str) -> Answer:
+        word, _, entry = answer.partition(" ")
+        if word == "branch":
+            return self._branch(int(entry))
         match answer:
             case "undo":
                 self._undo()
@@ -276,7 +322,7 @@ class TableScene(Scene):
                 return Reset(PlayGame(self.stage.shelf.rematch(self.session.table)))
             case "review" | "film":
                 table = self.session.table
-                return Push(ShowReview(self.stage.shelf.review(table)) if answer == "review" else MakeFilm(table))
+                return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
             case "leave" | "menu":
                 return self._go_home()
         return None
@@ -298,12 +344,15 @@ class TableScene(Scene):
 
     @property
     def needs_ticks(self) -> bool:
-        return self.session.needs_ticks or self.phase.needs_ticks or self.session.screen.eye.is_easing
+        is_coming = self.session.screen.eye.is_easing or self._awaits_chair
+        return self.session.needs_ticks or self.phase.needs_ticks or is_coming
 
     def tick(self, seconds: float) -> Answer:
         has_changed = self.session.tick(seconds)
         if self.session.screen.eye.tick(seconds, self.stage, self.session.reading.picture):
             self.phase.lay_out()
+            has_changed = True
+        if self._awaits_chair and self._chair_there_is == self._wanted_chair:
             has_changed = True
         self.stale = self.stale or has_changed or self.phase.is_animated
         return self._go(self.phase.tick(seconds))
@@ -376,7 +425,7 @@ class TableScene(Scene):
         """From the chair to above, or the other way: what is watched from now on, or what lies there while it is looked at."""
         if self.phase.is_watched:
             self.session.sits = not self.session.sits
-        else:
+        elif isinstance(self.session.reading.picture.side, Side):
             self._looks = not self._looks
 
     def _stands_up(self, event: pygame.event.Event) -> bool:
@@ -399,6 +448,8 @@ class TableScene(Scene):
                 self.replay()
             case "practise":
                 return self.practise()
+            case "set-up":
+                return self.set_up()
             case "hint":
                 self.phase.hint()
             case "rules":
@@ -409,10 +460,13 @@ class TableScene(Scene):
             case "help":
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
-                text = controls.in_game(self.session.sorts, keyed, view.hint)
+                is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
+                text = controls.in_game(self.session.sorts, keyed, view.hint, is_on_cloth=is_on_cloth)
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "branch" if isinstance(self.phase, Reviewing):
+                return self._branch(self.phase.entry)
             case _:
                 return self._go(self.phase.press(name))
         return None
@@ -454,6 +508,8 @@ class TableScene(Scene):
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
+        elif event.key == pygame.K_p and letters and self.can_set_up:
+            return True, self.set_up()
         else:
             return False, None
         return True, None
@@ -467,7 +523,11 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
+        may_practise = self.can_practise and not session.reading.is_without_hints
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        if session.table.card.by_hand is not None:
+            may_set_up = self.can_set_up and not session.reading.is_without_hints
+            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
@@ -490,7 +550,7 @@ class TableScene(Scene):
     @property
     def reading(self) -> Reading:
         view = self.phase.view()
-        news = " ".join(view.news[-1]) if view.news else ""
+        news = " ".join(view.news)
         words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
@@ -535,12 +595,23 @@ class TableScene(Scene):
         self._make_ready(picture)
 
     @property
+    def _wanted_chair(self) -> Chair | None:
+        """The chair from which the board is to be seen now; None for above, from where a cloth is always seen."""
+        if not isinstance(self.session.reading.picture.side, Side):
+            return None
+        return self.phase.chair or (self.session.screen.chair() if self._looks else None)
+
+    @property
     def _chair_there_is(self) -> Chair | None:
-        """The chair from which the board is to be seen now, if it has been cast for it; from above until then."""
-        session = self.session
-        chair = self.phase.chair or (session.screen.chair() if self._looks else None)
-        is_there = chair is not None and self.stage.has_chair(session.reading.picture.side, chair)
+        """That chair, if the board has been cast for it; from above until then."""
+        chair = self._wanted_chair
+        is_there = chair is not None and self.stage.has_chair(self.session.reading.picture.side, chair)
         return chair if is_there else None
+
+    @property
+    def _awaits_chair(self) -> bool:
+        """Whether the board is just being cast for a chair that is to be sat down in."""
+        return not self.stage.waits and self._wanted_chair != self.session.screen.eye.chair
 
     def _make_ready(self, picture: Picture) -> None:
         """While nothing moves, have that drawn beside the window which may be wanted soon."""
@@ -557,7 +628,13 @@ class TableScene(Scene):
         chairs += [session.screen.chair(part) for part in stages(picture.side, picture.men)]
         if any(man.kind.name == PIN.name for man in picture.men):
             chairs.append(Inset(session.screen, pins_stage(picture.men)).chair)
-        all(stage.has_chair(picture.side, chair) for chair in chairs)
+        for chair in chairs:
+            if chair in self._made_ready:
+                # Where there is no room to keep it, it is not cast again and again.
+                continue
+            if not stage.has_chair(picture.side, chair):
+                return
+            self._made_ready.add(chair)
 
     @property
     def lit(self) -> tuple[object, ...]:

@@ -22,8 +22,8 @@ from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.painter import Painter
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
-from ui.scenes.panel import Panel
-from ui.scenes.stage import Stage, named
+from ui.scenes.panel import ListedLine, Panel
+from ui.scenes.stage import Stage
 from ui.widgets.layout import layout
 from ui.window.settings import ALWAYS
 
@@ -74,7 +74,7 @@ class TableReading:
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
         return cls(
-            picture=shown(stage, table, table.picture),
+            picture=stage.shown(table, table.picture),
             options=table.options,
             mover=table.mover,
             outcome=table.outcome,
@@ -92,11 +92,6 @@ class TableReading:
 
     def is_bot(self, seat: int) -> bool:
         return 0 <= seat < len(self.bots) and self.bots[seat]
-
-
-def shown(stage: Stage, table: Table, picture: Picture) -> Picture:
-    """A picture of a table in the colours and with the names of its players."""
-    return named(stage.tinted(table.card, picture), [shown_name(name) for name in table.names])
 
 
 class Screen:
@@ -135,8 +130,12 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """The chair before which the board lies as it does on the screen; leaning forward over a part of it, if one is given."""
-        rect, quarter = self.home.rect, self.quarter
+        """The chair before which the board lies as it does on the screen.
+
+        One leans forward in it over a part of the board, if one is given or seen from near.
+        """
+        rect, quarter, near = self.home.rect, self.quarter, self.eye.wanted
+        part = part or (near.part if near.is_close else None)
         return Chair.close(rect, part.centre, part.half, quarter) if part is not None else Chair.before(rect, quarter)
 
 
@@ -171,7 +170,9 @@ class TableSession:
         self.sorts: dict[type, None] = {}
         """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
         self.skipped = 0
-        """How many moves the list has been scrolled past."""
+        """How many lines the list has been scrolled past."""
+        self._turns_of: tuple[object, list[ListedLine]] | None = None
+        """The list, and what it was made of."""
         self.pointed_at = -1
         """The entry of the list that the pointer is on, if it can be watched again."""
         self.reading: TableReading
@@ -249,7 +250,7 @@ class TableSession:
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
         self.failures = 0
-        self.news = list(self.table.news)
+        self.news, self._turns_of = list(self.table.news), None
         self.refusal, self.last, self.skipped = "", None, 0
 
     @property
@@ -271,19 +272,37 @@ class TableSession:
             self.news.append(turn.words)
             self.skipped = 0
 
-    def listed(self, most: int) -> list[tuple[str, ...]]:
-        """What of the news is to be read: the latest, and before it as many as may be from where the list is scrolled to."""
-        earlier = self.news[: max(0, len(self.news) - 1 - self.skipped)]
-        return [*earlier[-most:], *self.news[-1:]]
+    def turns(self, read: int) -> list[ListedLine]:
+        """Of the first so many entries of the news the turns before the last entry, a line each, the oldest first."""
+        made_of = (read, self.news[read - 1 : read])
+        if self._turns_of is None or self._turns_of[0] != made_of:
+            lines = []
+            for number, turn in enumerate(self.table.listed_turns(read), start=1):
+                entries = range(turn.first, min(turn.last + 1, read - 1))
+                if entries:
+                    told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
+                    lines.append(ListedLine(number, turn.shown, " ".join(told), turn.noted))
+            self._turns_of = made_of, lines
+        return self._turns_of[1]
+
+    def noted(self, read: int) -> str:
+        """The last of these entries as the world writes it, where it is a turn by itself: others have a line in the list."""
+        turns = self.table.listed_turns(read)
+        return turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
+
+    def listed(self, read: int, most: int) -> list[ListedLine]:
+        """The lines of the list that may be read, the oldest first, from where it is scrolled to."""
+        turns = self.turns(read)
+        return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
         """Look at earlier moves, or at later ones again."""
-        self.skipped = max(0, min(len(self.news) - 2, self.skipped + by))
+        self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     def replayed_entry(self, entry: int) -> tuple[Show, Shot | None]:
         """An entry of the news, to be watched again."""
         before, played = self.table.watch_again(entry)
-        return Show(played, shown(self.stage, self.table, before)), played.turn.shot
+        return Show(played, self.stage.shown(self.table, before)), played.turn.shot
 
     # --- the umpire, and time ---------------------------------------------------------------------------------------
 

@@ -10,9 +10,10 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
+from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
-from board.views.picture import CHAIR, CLOSE, Picture
+from board.views.picture import CHAIR, CLOSE, FLAT, Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from ui.scenes.stage import Stage
@@ -32,7 +33,7 @@ def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOS
 
 def viewing(size: tuple[int, int], view: str) -> Stage:
     """A stage without a window, from which boards are seen in one of `VIEWS`."""
-    settings = Settings(closes_up=view == CLOSE, chair=ALWAYS if view == CHAIR else NEVER)
+    settings = Settings(closes_up=view != FLAT, chair=ALWAYS if view == CHAIR else NEVER)
     return Stage(NoShelf(), size, settings=settings, sits_down=view == CHAIR)
 
 
@@ -64,12 +65,21 @@ class NoShelf:
     def open(self, name: str, *_: Any, **__: Any) -> Table:
         raise KeyError(name)
 
+    def set_table(self, name: str, *_: Any, **__: Any) -> TableSetUp:
+        raise KeyError(name)
+
+    def set_table_from(self, table: Table) -> TableSetUp:
+        raise KeyError(table)
+
     def rematch(self, table: Table) -> Table:
         raise KeyError(table)
 
     @property
     def practice(self) -> PracticeRoom:
         raise KeyError("practice")
+
+    def branch(self, table: Table, entry: int) -> Table:
+        raise KeyError(table, entry)
 
     def review(self, table: Table) -> ReviewUnderWay:
         raise KeyError(table)

@@ -6,22 +6,27 @@ on: all hands lie open, so that only what is drawn is guesswork, and it plays th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from board.moves import CHANCE, Pass, Pick, Step
+from board.moves import CHANCE, Move, Pass, Pick, Step
+from board.views.review import Scale
 from games.game import Game
 from games.parlor.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
 from games.parlor.contack_set import SET
 from games.parlor.figure import Cell, Figure
 from games.players.levels import CLUB, NOVICE
-from games.players.player import Budget, Choice, Player
+from games.players.parlor.tries import compared, mean
+from games.players.player import Budget, Choice, Player, Weighed
 
 GUESSES = 30
 """With how many guesses at what is drawn every play is tried, before the better half of them is tried with as many more."""
 SHARE = 0.5
 """What the master takes of the time it is given: an answer within a second."""
+WEIGHING = 240
+"""Hands played on for a turn that is reviewed."""
 AHEAD = 30.0
 """What it is worth to come out ahead in a hand, however little."""
 OTHERS = 3
@@ -37,7 +42,7 @@ class Worth(NamedTuple):
     points: float
 
 
-class Weighed(NamedTuple):
+class ValuedPlay(NamedTuple):
     """A play and what it seems to be worth."""
 
     worth: Worth
@@ -48,6 +53,8 @@ class Weighed(NamedTuple):
 class ContackPlayer(Player):
     """A player of one of the levels."""
 
+    scale = Scale("point", digits=0, slight=2.0, grave=20.0)
+
     def __init__(self, name: str) -> None:
         self.name = name
 
@@ -57,22 +64,44 @@ class ContackPlayer(Player):
         assert isinstance(options, Pick)
         steps = [move for move in options.moves if isinstance(move, Step)]
         if len(steps) < 2 or self.name == NOVICE.name:
-            return Choice(random.choice(options.moves), "" if len(steps) < 2 else "One triangle is as good as another.")
+            return Choice(
+                random.choice(options.moves), options.prompt if len(steps) < 2 else "One triangle is as good as another."
+            )
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
             worths = [Worth(0, best_count(state, play)) for play in plays]
         else:
             worths = looked_ahead(game, state, plays, random, budget.share(SHARE))
-        weighed = map(Weighed, worths, plays, steps)
-        ranked = sorted(weighed, key=lambda each: each.worth, reverse=True)
+        valued = map(ValuedPlay, worths, plays, steps)
+        ranked = sorted(valued, key=lambda each: each.worth, reverse=True)
         first = random.choice([each for each in ranked if each.worth == ranked[0].worth])
         others = [each for each in ranked if each is not first][:OTHERS]
         return replace(chosen(state, first), others=tuple(chosen(state, other) for other in others))
 
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
 
-def chosen(state: State, weighed: Weighed) -> Choice:
+    def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Every play is played on to the end of the hand with the same guesses: what it is worth is the lead it ends with."""
+        assert isinstance(game, Contack)
+        options = game.options(state)
+        steps = [move for move in options.moves if isinstance(move, Step)] if isinstance(options, Pick) else []
+        if len(steps) < 2 or not isinstance(moves[0], Step):
+            return None
+        tries: dict[Play, list[float]] = {step_of(step): [] for step in steps}
+        for _ in range(max(2, (budget.simulations or WEIGHING) // len(steps)) if state.pile else 1):
+            guessed = replace(state, pile=_guessed(state, random))
+            for play, found in tries.items():
+                found.append(_lead(played_on(game, game.laid(guessed, *play)), state.mover))
+            budget.spend(len(steps))
+        beside = compared(tries, step_of(moves[0]))
+        better = next(step for step in steps if step_of(step) == beside.better)
+        return Weighed(beside.worth, beside.best, Choice(better, reason(state, beside.better)), beside.doubt)
+
+
+def chosen(state: State, valued: ValuedPlay) -> Choice:
     """A play as it is advised, and why."""
-    return Choice(weighed.move, reason(state, weighed.play))
+    return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
@@ -115,7 +144,8 @@ def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random,
             for play in trying:
                 if found[play] and budget.left == 0.0:
                     return _worths(rounds, found)
-                found[play].append(_settled(played_on(game, game.laid(guessed, *play)), state.mover))
+                lead = _lead(played_on(game, game.laid(guessed, *play)), state.mover)
+                found[play].append(lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0))
                 budget.spend()
             if not state.pile:
                 return _worths(rounds, found)
@@ -126,7 +156,7 @@ def looked_ahead(game: Contack, state: State, plays: list[Play], random: Random,
 
 
 def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Worth]:
-    return [Worth(rounds[play], sum(values) / len(values)) for play, values in found.items()]
+    return [Worth(rounds[play], mean(values)) for play, values in found.items()]
 
 
 def _guessed(state: State, random: Random) -> tuple[str, ...]:
@@ -148,8 +178,7 @@ def played_on(game: Contack, state: State) -> State:
     return state
 
 
-def _settled(state: State, seat: int) -> float:
-    """What a hand that is over is worth to a seat."""
+def _lead(state: State, seat: int) -> int:
+    """How far a seat is ahead of the best of the others in a hand that is over."""
     made = state.results[-1]
-    lead = made[seat] - max(points for other, points in enumerate(made) if other != seat)
-    return lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0)
+    return made[seat] - max(points for other, points in enumerate(made) if other != seat)

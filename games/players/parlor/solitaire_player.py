@@ -6,18 +6,21 @@ choice on to the end, many times over, with whatever is hidden in any order.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
 from board.moves import Choose, Move, Pick, Step
+from board.views.review import Scale
 from games.game import Game
 from games.parlor.contack import DRAW, step_of
 from games.parlor.contack_set import SET, UNKNOWN
 from games.parlor.figure import Figure
 from games.parlor.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
 from games.players.levels import CLUB, NOVICE
-from games.players.player import Budget, Choice, Player
+from games.players.parlor.tries import compared
+from games.players.player import Budget, Choice, Player, Weighed
 from games.telling import counted
 
 SHARE = 0.45
@@ -26,6 +29,8 @@ PLAYED_OUT = 60
 """How often it plays each choice to the end, at most."""
 WON = 8.0
 """What it is worth to lay all, in triangles."""
+WEIGHING = 120
+"""Deals played out for a choice that is reviewed."""
 RUN = 6
 """How far a run through the open triangles is followed."""
 LOOKED_AT = 400
@@ -40,6 +45,8 @@ class Rated(NamedTuple):
 
 class SolitairePlayer(Player):
     """A player of one of the levels."""
+
+    scale = Scale("triangle", digits=1, slight=0.5, grave=4.0)
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -61,6 +68,24 @@ class SolitairePlayer(Player):
         first, *others = ranked
         choices = [Choice(rated.move, reason(state, rated.move)) for rated in others[:OTHERS]]
         return Choice(first.move, reason(state, first.move), others=tuple(choices))
+
+    def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002
+        return WEIGHING
+
+    def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
+        """Every choice is played on to the end with the same guesses: what it is worth is how many triangles are laid."""
+        options = game.options(state)
+        assert isinstance(game, Solitaire)
+        if not isinstance(options, Pick) or len(options.moves) < 2:
+            return None
+        tries: dict[Move, list[float]] = {move: [] for move in options.moves}
+        for _ in range(max(2, (budget.simulations or WEIGHING) // len(tries))):
+            known, luck = guessed(state, random), random.random()
+            for move, found in tries.items():
+                found.append(float(len(_played_out(game, game.after(known, move), Random(luck)).figure)))
+            budget.spend(len(tries))
+        beside = compared(tries, moves[0])
+        return Weighed(beside.worth, beside.best, Choice(beside.better, reason(state, beside.better)), beside.doubt)
 
 
 def reason(state: Any, move: Move) -> str:
@@ -130,18 +155,19 @@ def played_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random
         for move in moves:
             if guess and budget.left == 0.0:
                 return sums
-            found.append(_laid_to_the_end(game, game.after(known, move), Random(luck)))
+            laid = len(_played_out(game, game.after(known, move), Random(luck)).figure)
+            found.append(laid + (WON if laid == len(SET) else 0.0))
             budget.spend()
         sums = [total + value for total, value in zip(sums, found, strict=True)]
     return sums
 
 
-def _laid_to_the_end(game: Solitaire[Any], state: Any, random: Random) -> float:
+def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
+    """The end of a deal in which whatever fits is laid, as it comes."""
     while moves := game.choices(state).moves:
         laying = [move for move in moves if isinstance(move, Step)]
         state = game.after(state, random.choice(laying or moves))
-    laid = len(state.figure)
-    return laid + (WON if laid == len(SET) else 0.0)
+    return state
 
 
 def guessed(state: Any, random: Random) -> Any:

@@ -12,7 +12,7 @@ from board.men import CHECKER, DISK, KING, PIN, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
 from board.views.picture import Mark, Picture
 from board.views.svg import board_svg
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.playing.match import Match
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -68,10 +68,10 @@ def test_words_that_are_too_long_for_a_line_take_two() -> None:
     assert len({line.get("y") for line in lines}) == 3
 
 
-@pytest.mark.parametrize("name", [game.card.name for game in GAMES])
+@pytest.mark.parametrize("name", [game.card.name for game in EVERY_GAME])
 def test_a_match_of_any_game_shows_itself_with_names_and_score(name: str) -> None:
     random = Random(2)
-    game = next(game for game in GAMES if game.card.name == name)
+    game = next(game for game in EVERY_GAME if game.card.name == name)
     match = Match(game(), game.card.seats[0], ["<Ann>"], random=random)
     for _ in range(5):
         if match.options is not None:

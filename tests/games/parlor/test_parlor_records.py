@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from board.moves import Deal, Shuffle, read_move
 from games.catalogue import PARLOR, find
+from games.keeping import notation
 from games.keeping.record import BadRecord, read, write
 from games.parlor.contack import Contack
 from games.players.seating import make_bot
@@ -105,3 +109,14 @@ def refused(text: str) -> str:
     except BadRecord as error:
         return str(error)
     return ""
+
+
+@pytest.mark.parametrize("name", ["contack", "contack-solitaire-one", "contack-solitaire-two"])
+def test_a_game_is_written_as_data_move_by_move(name: str) -> None:
+    match = random_match(name, find(name).card.seats[0])
+    data = json.loads(notation.write(match, Path("x.json"), datetime(2026, 1, 2, tzinfo=UTC)))
+    assert (data["game"], data["side"]) == (name, "cloth")
+    assert [move["notation"] for move in data["moves"]] == list(match.notation)
+    assert data["moves"][0]["seat"] is None
+    assert data["moves"][1]["seat"] == match.played[1].mover + 1
+    assert data["moves"][-1]["score"] == list(match.score)

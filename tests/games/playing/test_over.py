@@ -10,13 +10,13 @@ import pytest
 from board.geometry import Point
 from board.moves import Call, Choose, Lay, Lot, Move, Pass, Roll, Step, Take, Tick
 from board.shots.flick import Flick
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
 from games.game import IllegalMove
 from games.keeping.record import BadRecord, read, write
 from games.playing.match import Match, play_out
 
-NAMES = [game.card.name for game in GAMES]
+NAMES = [game.card.name for game in EVERY_GAME]
 FLICK = Flick(Point(0.0, -263.525), 90.0, 900.0)
 MOVES: tuple[Move, ...] = (
     *(Lot(0), Pass(), Roll((3, 1)), Roll((3,)), Tick(), Step(("a1", "b2")), Step(("point-6", "point-5")), Lay("a1")),

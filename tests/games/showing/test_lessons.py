@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalogue import GAMES, find
+from games.catalogue import EVERY_GAME, find
 from games.keeping.record import load, read, verify
 from games.showing.captions import glance_of
 from games.showing.lesson_words import LESSONS
 from games.showing.lessons import RECORDS, lesson, stretches
 
-NAMES = [game.card.name for game in GAMES]
+NAMES = [game.card.name for game in EVERY_GAME]
 SHOT = [name for name in NAMES if find(name).card.is_shot]
 
 

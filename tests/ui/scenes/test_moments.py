@@ -75,7 +75,7 @@ def test_it_is_read_what_happened_while_it_is_held_and_the_score_is_the_new_one(
     driver = at_table("ten-pins")
     turn = bowl(driver)
     view = driver.scene.view
-    assert view.news[-1][0] == turn.told.by_name(("Ann", "Ben"))
+    assert view.news[0] == turn.told.by_name(("Ann", "Ben"))
     assert view.picture.sheet == driver.scene.session.table.picture.sheet
     assert view.prompt == ""
 

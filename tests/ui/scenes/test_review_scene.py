@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from board.moves import CHANCE
-from board.views.review import JudgedTurn, Review
+from board.views.review import JudgedTurn, Review, Scale
 from games.keeping.game_shelf import GameShelf
 from games.players.player import Budget
 from games.players.shooting.shooting_player import ShootingPlayer
@@ -144,6 +144,18 @@ def test_a_chosen_move_is_seen_again_and_comes_to_an_end(shelf: GameShelf) -> No
     assert scene._playbacks[0].is_over
 
 
+def test_from_a_judged_move_one_plays_on_at_another_table(shelf: GameShelf) -> None:
+    match = played(shelf, "tit-tat-toe")
+    driver = over(shelf, match)
+    driver.key(pygame.K_v)
+    scene = reviewed(driver)
+    first = scene.chosen.first  # type: ignore[union-attr]
+    driver.press("Play on from here")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.notation == match.notation[:first]
+    assert driver.scene.session.table is not match
+
+
 def test_a_shot_goes_to_the_practice_room(shelf: GameShelf) -> None:
     worker = Patient()
     worker.is_open = True
@@ -215,6 +227,8 @@ def test_the_words_of_a_shot_tell_head_from_hand() -> None:
         "Better: cuts it.",
         "The hand: it came to \N{MINUS SIGN}4.0 points, 5.0 less than such an aim on average.",
     )
+    assert Scale("man", several="men").said(-1.26) == "\N{MINUS SIGN}1.3 men"
+    assert Scale("flap-jack", digits=2).said(0.5) == "+0.50 flap-jacks"
     good = JudgedTurn(4, 4, 0, "flick", 8.0, 8.5, (), "", "", 1.5, 8.4, 1.2)
     assert review.words(good) == (
         "The head was right: this aim is worth +8.0 points, and nothing is surely better.",

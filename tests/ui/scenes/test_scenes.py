@@ -525,7 +525,7 @@ def test_players_are_called_by_their_names() -> None:
     table = FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))], {0: Turn(None, (say("{} is Puss.", Seat(1)),))})
     driver = playing(table)
     driver.press("Go")
-    assert driver.scene.view.news == (("Ben is Puss.",),)
+    assert driver.scene.view.news == ("Ben is Puss.",)
 
 
 def test_a_shot_is_pulled_back_and_let_go() -> None:
@@ -806,8 +806,9 @@ def test_moves_are_listed_by_what_players_did_and_never_in_notation() -> None:
     for line in ("lot 1", "choose lay-first", "lay d4", "lay c4"):
         match.play(read_move(line))
     view = Driver(lambda stage: TableScene(stage, match)).scene.view
-    assert view.news == (("The lot falls to Ann.",), ("Ann lays first.",), ("Ann lays a man on d4.",), ("Ben lays a man on c4.",))
-    assert view.moves == 4
+    assert view.news == ("Ben lays a man on c4.",)
+    assert [line.words for line in view.turns] == ["The lot falls to Ann.", "Ann lays first.", "Ann lays a man on d4."]
+    assert view.entry == 3
 
 
 def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
@@ -817,9 +818,9 @@ def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played(
     }
     driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
     driver.press("Go")
-    assert driver.scene.view.news[-1] == ("Ann strikes nothing.", "Foul: nothing was struck.")
+    assert driver.scene.view.news == ("Ann strikes nothing.", "Foul: nothing was struck.")
     driver.press("Go")
-    assert driver.scene.view.news[-1] == ("Ben shoots a twenty.",)
+    assert driver.scene.view.news == ("Ben shoots a twenty.",)
 
 
 def test_a_snapshot_shows_the_game_without_a_window() -> None:

@@ -84,7 +84,7 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
     scene = driver.scene
     assert isinstance(scene.phase, AgainstTheClock)
     assert match.picture.headline
-    read = [scene.view.picture.headline, scene.view.prompt, *(word for words in scene.view.news for word in words)]
+    read = [scene.view.picture.headline, scene.view.prompt, *scene.view.news, *(line.words for line in scene.view.turns)]
     assert not any(match.picture.headline in words for words in read)
     driver.key(pygame.K_SPACE)
     driver.run(0.1)
@@ -104,14 +104,14 @@ def at_chili(*moves: str) -> View:
 
 def test_of_a_flag_that_is_covered_its_points_are_read_before_the_players_begin() -> None:
     view = at_chili("tick 2:buzz", "tick 2:cover=flag-chili")
-    assert view.news[-1] == ("Chili: 1 point for Ben.",)
+    assert view.news == ("Chili: 1 point for Ben.",)
     assert view.picture.headline == "Chili"
 
 
 def test_of_a_flag_that_is_searched_for_nothing_is_read_before_the_players_begin() -> None:
     view = at_chili("tick 2:buzz", "tick 2:cover=flag-cuba")
-    assert view.news[-1] == ("Peru: 1 point for Ann.",)
-    assert (view.moves, view.picture.headline) == (2, "")
+    assert view.news == ("Peru: 1 point for Ann.",)
+    assert (view.entry, view.picture.headline) == (1, "")
 
 
 def test_the_numbers_of_the_pins_are_shown_while_one_is_to_be_called() -> None:

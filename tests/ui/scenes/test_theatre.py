@@ -191,3 +191,19 @@ def test_falling_pins_are_shown_close_in_a_free_corner() -> None:
     driver.scene.tick(0.3)
     driver.window.draw()
     assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(driver.window.surface.subsurface(rect), "RGB")
+
+
+def test_a_chair_that_is_not_ready_yet_is_sat_down_in_as_soon_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table("crokinole")
+    is_there = False
+    monkeypatch.setattr(driver.stage, "waits", False)
+    monkeypatch.setattr(driver.stage, "has_board", lambda *_: True)
+    monkeypatch.setattr(driver.stage, "has_chair", lambda *_: is_there)
+    driver.key(pygame.K_c)
+    assert seen(driver) is None
+    assert driver.scene.needs_ticks
+    driver.run(0.1)
+    is_there = True
+    driver.run(0.1)
+    assert isinstance(driver.scene.session.screen.eye.chair, Chair)
+    assert not driver.scene.needs_ticks

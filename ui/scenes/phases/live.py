@@ -116,13 +116,15 @@ class AgainstTheClock(Phase):
         if not view.keys:
             # What is left to do is for others: nobody here is asked for it.
             view = replace(view, prompt="")
-        called = view.picture.headline
+        return replace(view, picture=replace(view.picture, headline="")) if self._hides_call else view
+
+    @property
+    def read(self) -> int:
+        session, called = self.session, self.session.reading.picture.headline
         if not self._hides_call or not called:
-            return view
-        calls = [entry for entry, words in enumerate(view.news) if any(called in sentence for sentence in words)]
-        news = view.news[: max(calls, default=len(view.news))]
-        hidden = len(view.news) - len(news)
-        return replace(view, picture=replace(view.picture, headline=""), news=news, moves=view.moves - hidden)
+            return super().read
+        calls = [entry for entry, words in enumerate(session.news) if any(called in sentence for sentence in words)]
+        return max(calls, default=super().read)
 
     @property
     def _hides_call(self) -> bool:

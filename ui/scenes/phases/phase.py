@@ -144,6 +144,11 @@ class Phase:
     def lay_out(self) -> None:
         """Board and panel have another place now."""
 
+    @property
+    def read(self) -> int:
+        """How many entries of the news may be read."""
+        return len(self.session.news)
+
     is_watched = False
     """Whether it is something to be watched, and may be watched from the chair."""
 
@@ -164,9 +169,10 @@ class Phase:
             names=session.names,
             # Who sits elsewhere is no bot for having no hand here.
             bots=tuple(is_bot and not session.table.is_elsewhere for is_bot in session.reading.bots),
-            news=tuple(tuple(map(session.by_name, words)) for words in session.listed(SHOWN)),
-            moves=len(session.news),
-            skipped=session.skipped,
+            news=tuple(map(session.by_name, session.news[self.read - 1] if self.read else ())),
+            noted=session.noted(self.read),
+            entry=self.read - 1,
+            turns=tuple(session.listed(self.read, SHOWN)),
             lit_entry=session.pointed_at,
             refusal=session.refusal or session.reading.trouble,
             prompt=session.by_name(prompt),

@@ -61,6 +61,7 @@ class Reviewing(Phase):
             Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),
             Button("Film of this", "film", key=pygame.K_f),
             Button("Film of all", "film-all", key=pygame.K_g),
+            *(() if self.session.table.is_elsewhere else (Button("Play on from here", "branch", key=pygame.K_n),)),
             Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
 

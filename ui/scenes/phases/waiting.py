@@ -78,7 +78,7 @@ class GameOver(Waiting):
     def press(self, name: str) -> Next:
         session, outcome = self.session, self.session.reading.outcome
         if name == "review":
-            return Push(ShowReview(session.stage.shelf.review(session.table)))
+            return Push(ShowReview(session.stage.shelf.review(session.table), at_table=True))
         assert outcome is not None
         session.is_announced = True
         reason = session.by_name(outcome.reason)
@@ -96,10 +96,11 @@ class GameOver(Waiting):
                 session.stage.shelf.course(table),
                 card.least_wins,
                 card.name,
-                card.family == BOARD_GAMES,
+                card.family == BOARD_GAMES or card.seats == (1,),
                 tuple(table.names),
                 people,
                 self._shot(),
+                card.played_on,
                 not table.is_elsewhere,
                 max(card.seats) == 1,
             )

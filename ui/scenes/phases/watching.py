@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import pygame
 
@@ -10,13 +11,14 @@ from board.protocols.table import Turn
 from board.views.picture import Motion, Picture
 from ui.art.chair import Chair
 from ui.art.cup_art import draw_cup
+from ui.art.painter import Painter
 from ui.scenes.inset import Inset
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, Stay, is_skip
 from ui.scenes.table_session import TableSession
 from ui.window.animation import Animation
 from ui.window.settings import NEVER
-from ui.window.theatre import Theatre
+from ui.window.theatre import LEAD, Theatre
 
 SHORT = 0.8
 """Seconds: a motion no longer than this is over before one would skip it."""
@@ -53,7 +55,12 @@ class Watching(Phase):
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
         if turn is None or turn.great is None or not is_wanted:
             return None
-        return Theatre(turn.great, session.screen.chair(turn.great.part))
+        chair, great, motion = session.screen.chair(turn.great.part), turn.great, self.animation.motion
+        if session.stage.has_chair(self.animation.picture.side, chair):
+            first, last = (round(motion.rate * seconds) for seconds in (great.start - LEAD, great.end))
+            frames = islice(self.animation.coming(), max(0, first) * len(motion.tracks), last * len(motion.tracks))
+            session.stage.beside(lambda: Painter(chair).prepare(frames))
+        return Theatre(great, chair)
 
     @property
     def chair(self) -> Chair | None:

@@ -86,10 +86,10 @@ def test_club_beats_novice_and_the_count_is_the_same_every_time() -> None:
 @pytest.mark.soak
 def test_each_level_wins_sixty_hands_of_a_hundred_against_the_next_lower(is_soak: bool) -> None:
     if not is_soak:
-        pytest.skip("A thousand hands take minutes.")
-    for lower, higher in (("novice", "club"), ("club", "master")):
-        found = hands(lower, higher, 1000, seed=2)
-        assert found.won >= 600, (lower, higher, found)
+        pytest.skip("Thousands of hands take minutes.")
+    for lower, higher, count in (("novice", "club", 6000), ("club", "master", 1000)):
+        found = hands(lower, higher, count, seed=1)
+        assert found.won >= 0.6 * count, (lower, higher, found)
         assert found.longest < 1.0
 
 
@@ -128,9 +128,9 @@ def test_what_is_hidden_is_guessed_and_what_is_seen_is_not() -> None:
 
 
 def test_a_deal_is_played_to_its_end_alike_every_time() -> None:
-    assert list(deals(TWO, "club", 4, seed=1)) == list(deals(TWO, "club", 4, seed=1))
-    novice, club = (sum(deals(TWO, name, 12, seed=1)) for name in ("novice", "club"))
-    assert club > novice
+    first, again = (list(deals(TWO, "club", 3, seed=1)) for _ in range(2))
+    assert first == again
+    assert sum(first) > sum(deals(TWO, "novice", 3, seed=1))
 
 
 def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

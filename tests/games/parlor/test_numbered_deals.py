@@ -1,0 +1,73 @@
+"""A deal of a solitaire has a number: whoever is told it plays the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import main
+from board.moves import CHANCE
+from games.keeping.game_shelf import GameShelf
+from games.keeping.record import read, write
+from games.parlor.contack import Contack
+from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
+from games.playing.match import DEALS, Match
+from tests.helpers.contack_hands import deal_of
+
+SOLITAIRES = ["contack-solitaire-one", "contack-solitaire-two"]
+
+
+@pytest.mark.parametrize("name", SOLITAIRES)
+def test_the_same_number_is_the_same_deal_and_the_table_shows_it(name: str) -> None:
+    shelf = GameShelf(seed=3)
+    first, again, other = (shelf.seat(name, 1, {}, deal=deal) for deal in (4711, 4711, 4712))
+    for match in (first, again, other):
+        match.chance()
+    assert first.state == again.state != other.state
+    assert first.deal == 4711
+    assert first.picture.sheet.note == "Triangles laid, of 36. Deal 4711."
+
+
+@pytest.mark.parametrize("name", SOLITAIRES)
+def test_a_deal_that_nobody_asked_for_has_a_number_too_and_keeps_it(name: str) -> None:
+    match = GameShelf(seed=3).seat(name, 1, {})
+    assert match.deal is not None
+    assert 0 <= match.deal < DEALS
+    match.chance()
+    assert read(write(match)).deal == match.deal
+    dealt_again = GameShelf().seat(name, 1, {}, deal=match.deal)
+    dealt_again.chance()
+    assert dealt_again.state == match.state
+
+
+def test_what_was_dealt_by_hand_has_no_number() -> None:
+    match = Match(ContackSolitaireOne(), 1, throws=7)
+    assert match.deal == 7
+    match.play(deal_of("1-2-3 4-9-5"))
+    assert match.deal is None
+    assert match.picture.sheet.note == "Triangles laid, of 36."
+    assert Match(ContackSolitaireTwo(), 1, throws=DEALS).deal is None
+
+
+def test_a_game_in_which_chance_does_more_has_none() -> None:
+    match = Match(Contack(), 2, random=Random(1), throws=7)
+    assert match.mover == CHANCE
+    assert match.deal is None
+    with pytest.raises(ValueError, match=r"^The deals of Contack have no numbers\.$"):
+        GameShelf().seat("contack", 2, {}, deal=7)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["play", "contack", "--deal", "7"], "The deals of Contack have no numbers."),
+        (["play", "crokinole", "--deal", "7"], "The deals of Crokinole have no numbers."),
+        (["play", "contack-solitaire-one", "--deal", "1000000"], "Deals are numbered from 0 to 999999."),
+    ],
+)
+def test_a_deal_that_cannot_be_is_told_in_a_sentence(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(arguments) == 2
+    assert capsys.readouterr().err.strip() == complaint
