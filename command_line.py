@@ -11,6 +11,7 @@ from board.text.version import PROGRAM, program_version
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
 from games.game import RULES
+from games.keeping.notation import ROWS
 from games.measuring import contest
 from games.practice import practice_commands as practice_study
 from games.reviewing import review_sheet
@@ -66,6 +67,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     )
     export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
     export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn, .mat, .cmn, .json or .csv")
+    export.add_argument("--rows", choices=ROWS, default="", help="what a line of .csv is of (shots, or moves)")
 
     command("list", "name the games, in the booklet's order")
 

@@ -176,7 +176,7 @@ def _export(asked: argparse.Namespace) -> int:
     try:
         has_file = str(asked.file) != STANDARD_INPUT
         kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
-        text = notation.write(match, asked.out, kept)
+        text = notation.write(match, asked.out, kept, asked.rows)
         check_place(asked.out)
         if has_file and asked.out.exists() and asked.out.samefile(asked.file):
             raise Complaint(f"{named(asked.out)} is the record itself.")

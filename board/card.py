@@ -89,7 +89,7 @@ class Card:
     """Whether nothing but throws decides it, so that it may go by itself."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
-    is_dealt: bool = False
+    numbers_deals: bool = False
     """Whether one deal is all that chance does in it: then the deal has a number, by which others can play the same."""
     hides: bool = False
     """Whether a seat knows what others do not."""

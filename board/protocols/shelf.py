@@ -42,6 +42,9 @@ class ReviewUnderWay(Protocol):
     def entry(self, number: int) -> int | None:
         """Which entry of the news tells of a move, counted from 0; None if none does."""
 
+    def line(self, number: int) -> int:
+        """Under which number, counted from 1, the list of moves has this move, counted from 0."""
+
 
 class Shelf(Protocol):
     """All the games there are, as the window sees them."""

@@ -137,7 +137,7 @@ class GameShelf:
         """Start a game that nobody writes down; from a position of its own, if one is given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        if deal is not None and not game.card.is_dealt:
+        if deal is not None and not game.card.numbers_deals:
             raise ValueError(f"The deals of {game.card.title} have no numbers.")
         if deal is not None and deal >= DEALS:
             raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")

@@ -55,7 +55,7 @@ from games.players.player import Budget, Choice, Player
 from games.players.seating import make_bot
 from games.players.shooting import shooting_player as shooting
 from games.players.shooting.book import Book
-from games.players.shooting.crokinole_worth import features, worth
+from games.players.shooting.crokinole_shooter import margin
 from games.players.shooting.pins_ideas import alley_ideas, carrom_ideas
 from games.players.shooting.repertoire import REPERTOIRES
 from games.players.shooting.shooting_player import ShootingPlayer
@@ -344,8 +344,7 @@ def summed(ideas: Iterable[Any]) -> str:
 def at_crokinole() -> Iterator[tuple[str, str]]:
     game = Crokinole()
     for name, state in ON_THE_BOARD.items():
-        yield f"crokinole, {name}: worth", f"{worth(game, state, 0):.2f} {worth(game, state, 1):.2f}"
-        yield f"crokinole, {name}: features", " ".join(f"{feature:.2f}" for feature in features(game, state))
+        yield f"crokinole, {name}: worth", f"{margin(game, state, 0):.2f} {margin(game, state, 1):.2f}"
         for level in LEVELS:
             craft = fresh(level).craft(game, state)
             yield f"crokinole, {name}: ideas of the {level}", summed(craft.ideas())
@@ -353,12 +352,6 @@ def at_crokinole() -> Iterator[tuple[str, str]]:
             budget = Budget(simulations=simulations)
             choice = fresh(level).choose(game, state, Random(3), budget)
             yield f"crokinole, {name}: {level}", told(choice, budget)
-    for shot in range(4, 16, 3):
-        # Four at the board: whoever comes next sits at another edge than whoever came before.
-        state = replace(ON_THE_BOARD["hidden"], seats=4, lead=1, shots=shot)
-        worths = " ".join(f"{worth(game, state, side):.2f}" for side in (0, 1))
-        yield f"crokinole, four seats, disk {shot + 1}: worth", worths
-        yield f"crokinole, four seats, disk {shot + 1}: features", " ".join(f"{part:.2f}" for part in features(game, state))
     for name in ("enemies and own", "empty"):
         budget = Budget(simulations=90)
         choice = fresh("master").with_hand(LEVELS["club"].steadiness).advise(game, ON_THE_BOARD[name], Random(1), budget)

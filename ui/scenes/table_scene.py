@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.moments import pins_stage, stages
-from board.views.picture import WALK_RATE, Motion, Picture
+from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
@@ -111,10 +111,22 @@ class TableScene(Scene):
             return AgainstTheClock(session, options)
         if reading.is_bot(reading.mover):
             return BotTurn(session)
+        if (round_the_table := self._turned_to(reading.mover)) is not None:
+            return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
+
+    def _turned_to(self, seat: int) -> Phase | None:
+        """Where several people play on a cloth, let the hand of who is to move come to the near edge; None if it lies there."""
+        session, before = self.session, self.session.reading.picture
+        if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
+            return None
+        session.table.show_to(seat)
+        session.read()
+        motion = glided(before.men, session.reading.picture.men, {})
+        return None if motion is None or self.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def _go(self, step: Next) -> Answer:
         """Do what a phase answered; what is not for the table is for the window."""
@@ -295,7 +307,8 @@ class TableScene(Scene):
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
+        shelf = session.table.card.shelf
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, shelf))
 
     def resume(self, answer: str) -> Answer:
         word, _, entry = answer.partition(" ")

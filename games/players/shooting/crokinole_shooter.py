@@ -13,7 +13,6 @@ from board.shots.shot import Shot
 from games.crokinole import Crokinole, State
 from games.players.shooting.blows import BlowTable
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan
-from games.players.shooting.crokinole_worth import margin, worth
 from games.players.shooting.repertoire import Repertoire
 from games.players.shooting.trials import Idea, Seen
 from games.players.steadiness import Steadiness
@@ -55,6 +54,12 @@ class Feat:
         return (
             not self.foul and self.driven_out >= goal.driven_out and self.stays >= goal.stays and self.pocketed >= goal.pocketed
         )
+
+
+def margin(game: Crokinole, state: State, side: int) -> float:
+    """How far a side is ahead in this round as the disks lie."""
+    made = game.count(state.men)
+    return float(made[side] - made[1 - side])
 
 
 @dataclass(frozen=True)
@@ -100,18 +105,17 @@ class CrokinoleCraft:
         return self._judged(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """At the end of the round, as it is to be expected."""
+        """With the disks of this round as they lie."""
         made = sum(first - second for first, second in self.state.rounds)
-        return made + worth(self.game, self.game.judge(self.state, shot).state, 0)
+        return made + margin(self.game, self.game.judge(self.state, shot).state, 0)
 
     def _seen(self, state: State, flick: Flick) -> Seen:
         return self._judged(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
 
     def _judged(self, state: State, shot: Shot) -> Seen:
         after = self.game.judge(state, shot).state
-        value = worth if self.repertoire.foresees else margin
         foul = self.game.is_foul(state, shot)
-        return Seen(value(self.game, after, self.side), self._feat(after, foul), foul)
+        return Seen(margin(self.game, after, self.side), self._feat(after, foul), foul)
 
     @cached_property
     def _before(self) -> dict[int, Man]:

@@ -22,8 +22,6 @@ class Repertoire:
     """Off how many rims it can think."""
     caroms: bool
     """Whether it plays off pegs and off other disks."""
-    foresees: bool
-    """Whether it minds what its shot leaves to the next player, or only what it makes."""
     least: int = 1
     """How many ideas it tries with a perfect hand, however little time there is."""
     hits: bool = False
@@ -31,8 +29,8 @@ class Repertoire:
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {
-    "novice": Repertoire(48, 16, 5, 3000.0, spins=False, rims=1, caroms=False, foresees=False),
-    "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True, foresees=True),
-    "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True, foresees=True),
+    "novice": Repertoire(48, 16, 5, 3000.0, spins=False, rims=1, caroms=False),
+    "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
+    "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
 """By the name of the level."""

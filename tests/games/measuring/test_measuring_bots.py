@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +20,6 @@ from games.measuring import (
     against_pubeval,
     calibrate,
     first_disk,
-    learn_crokinole,
     make_book,
     promises,
     train_backgammon,
@@ -32,7 +30,6 @@ from games.men.backgammon_plays import MEN, OFF, START
 from games.pins.ten_pins import TenPins
 from games.players.levels import LEVELS, MASTER, NOVICE
 from games.players.shooting.book import BookPosition
-from games.players.shooting.crokinole_worth import weights
 from games.players.steadiness import PERFECT, Steadiness
 from tests.helpers.checkers_men import state_of
 
@@ -265,47 +262,6 @@ def test_training_is_written_down(tmp_path: Path, capsys, monkeypatch):
     with np.load(out) as written:
         assert written["contact_hidden"].shape == (196, 80)
     assert kept.exists()
-
-
-def test_a_round_of_crokinole_teaches_a_sample_a_shot():
-    samples = learn_crokinole.shoot_round("novice", 6, 0.5, 3)
-    assert [sample[0] for sample in samples] == list(range(16, 0, -1))
-    assert len(samples[0][1]) == 11
-    assert [round(sample[2], 2) for sample in samples] == [
-        15.0,
-        20.0,
-        10.0,
-        10.0,
-        15.0,
-        9.86,
-        20.0,
-        20.0,
-        35.0,
-        0.0,
-        7.5,
-        -10.0,
-        15.0,
-        9.85,
-        4.01,
-        9.85,
-    ]
-    fitted = learn_crokinole.fit(samples)
-    assert fitted[0] == [0.0] * 11
-    assert len(fitted) == 17
-    assert np.array(fitted).shape == weights().shape
-    assert [row[0] for row in fitted[1:5]] == [0.087, 0.089, 0.132, 0.085]
-
-
-def test_what_was_learned_is_written_as_it_was_made(tmp_path: Path, capsys, monkeypatch):
-    monkeypatch.setattr(learn_crokinole, "shoot_round", lambda *_: [(disks, (1.0,) * 11, 2.0) for disks in range(1, 17)])
-    monkeypatch.setattr(learn_crokinole, "spread", lambda _executor, work, jobs, **_: [work(job) for job in jobs])
-    (tmp_path / "weights").mkdir()
-    monkeypatch.setattr(learn_crokinole, "FOLDER", tmp_path)
-    assert learn_crokinole.main(["--rounds", "2", "--processes", "1"]) == 0
-    written = json.loads((tmp_path / "weights" / "crokinole.json").read_text())
-    assert written["made_by"] == "learn_crokinole --rounds 2 --level club --simulations 250 --seed 1"
-    assert len(written["weights"]) == 17
-    assert capsys.readouterr().out.startswith(" 1 left: spread   0.0 points,   0.0 once expected")
 
 
 # --- the book of pins -------------------------------------------------------------------------------------------------

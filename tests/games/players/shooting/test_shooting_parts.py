@@ -24,8 +24,7 @@ from games.players.player import Budget, Player, Thrower
 from games.players.shooting.blows import BlowTable, blows, expected, is_clear, obstacles_of, pace_on, points, values
 from games.players.shooting.book import Book, BookEntry, BookPosition
 from games.players.shooting.crokinole_ideas import crokinole_ideas, fan, places_along
-from games.players.shooting.crokinole_shooter import OUT, CrokinoleCraft, Feat
-from games.players.shooting.crokinole_worth import features, margin, worth
+from games.players.shooting.crokinole_shooter import OUT, CrokinoleCraft, Feat, margin
 from games.players.shooting.pins_words import PinsAim, goal_of, words_of
 from games.players.shooting.pins_words import PinsFeat as PinsFeat
 from games.players.shooting.repertoire import REPERTOIRES
@@ -252,23 +251,9 @@ def test_the_disks_in_the_ditch_are_left_out_of_a_sketch():
 # --- what a position is worth -----------------------------------------------------------------------------------------
 
 
-def test_a_margin_is_what_the_disks_count_and_a_finished_round_what_it_made():
+def test_a_position_is_worth_what_its_disks_count():
     state = State(2, 0, 4, (enemy(0, 50), own(0, 150), own(0, 0, Lie.POCKET, 2)))
     assert (margin(GAME, state, 0), margin(GAME, state, 1)) == (15.0, -15.0)
-    over = State(2, 0, 16, (), ((10, 35),))
-    assert (worth(GAME, over, 0), worth(GAME, over, 1)) == (-25.0, 25.0)
-
-
-def test_the_features_of_a_position():
-    free = features(GAME, State(2, 0, 0, ()))
-    assert free.tolist() == [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]
-    seen = features(GAME, State(2, 0, 4, (enemy(0, -60), own(0, 60))))
-    assert seen.tolist() == pytest.approx([1, 0, 0, 20 / 3, 10 / 3, 20 / 3, 10 / 3, 1, 1, 0, 2 / 3])
-    near = features(GAME, State(2, 0, 4, (enemy(0, -140), own(0, 140))))
-    assert near.tolist() == [1, 0, 0, 5, 0, 5, 0, 1, 1, 0, 1]
-    hidden = features(GAME, State(2, 0, 4, (enemy(0, -50), own(0, -90), own(-36, -66, number=2), own(36, -66, number=3))))
-    assert hidden[2] == 1.0
-    assert hidden[3:5].tolist() == [0.0, 10.0]
 
 
 # --- pins -------------------------------------------------------------------------------------------------------------

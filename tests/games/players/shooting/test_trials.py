@@ -23,7 +23,7 @@ from games.players.steadiness import Steadiness
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 HAND = Steadiness(heading=1.0, speed=0.05)
-REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False, foresees=True)
+REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False)
 
 
 class Hit(int):
