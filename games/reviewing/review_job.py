@@ -15,7 +15,6 @@ from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.keeping.review_file import ReviewFile
 from games.players.player import Choice, Lucky, Weighed
 from games.playing.asking import hint_of
-from games.playing.history import with_motion
 from games.playing.match import Match
 from games.playing.side_worker import CalledOff, SideWorker, WorkerDied
 from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
@@ -114,9 +113,7 @@ class ReviewJob:
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
         """These moves to be seen again: the picture before them, and each with its motion."""
         match = self.match
-        numbers = range(first, last + 1)
-        shown = tuple(with_motion(match.game, match.before(number), match.played[number]) for number in numbers)
-        return match.game.picture_for(match.before(first), match.viewer), shown
+        return match.game.picture_for(match.before(first), match.viewer), tuple(map(match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
         """What would have been better, with how everything would have moved."""
