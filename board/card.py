@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.geometry import BoardPart
+from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
@@ -92,6 +93,8 @@ class Card:
     """Whether one deal is all that chance does in it: then the deal has a number, by which others can play the same."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    by_hand: HandSetUp | None = None
+    """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     played_on: BoardPart | None = None
     """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False

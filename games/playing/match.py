@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Tick
+from board.placement import Placement
 from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -69,8 +70,9 @@ class Match(History):
         throws: int | None = None,
         thinker: SideWorker | None = None,
         hints: bool = True,
+        placement: Placement | None = None,
     ) -> None:
-        super().__init__(game, seats)
+        super().__init__(game, seats, placement)
         for what, given in (("names", names), ("players", players)):
             if len(given) > seats:
                 raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
@@ -286,11 +288,20 @@ class Match(History):
     # --- seats and keeping ------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """The same players at the same game once more; the lead passes on where the game says so."""
+        """The same players at the same game once more, from the same position; the lead passes on where the game says so."""
         game = replace(self.game, edition=RULES)
-        match = Match(game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
+        match = Match(
+            game,
+            self.seats,
+            self.names,
+            self.players,
+            self._random,
+            thinker=self._thinker,
+            hints=self.hints,
+            placement=self.placement,
+        )
         lot = self.game.next_lot(self.state)
-        if lot is not None:
+        if lot is not None and self.placement is None:
             match.play(lot)
         return match
 

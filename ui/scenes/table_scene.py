@@ -38,6 +38,7 @@ from ui.scenes.requests import (
     MakeFilm,
     PlayGame,
     Practise,
+    PutMen,
     ReadRules,
     ReadText,
     Request,
@@ -259,6 +260,23 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    @property
+    def can_set_up(self) -> bool:
+        """Whether the position can be set up by hand just now: in a game of men, where nothing is under way."""
+        return self.session.table.card.by_hand is not None and self.phase.is_quiet
+
+    def set_up(self) -> Answer:
+        """Take the position to where it can be set up otherwise; the game waits here."""
+        try:
+            return Push(PutMen(self.stage.shelf.set_table_from(self.session.table), self.close))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def ask(self) -> None:
+        """Ask what is best."""
+        self.phase.hint()
+
     def _branch(self, entry: int) -> Answer:
         """Play on from before an entry of the list, as another game; this one stays as it is."""
         try:
@@ -430,6 +448,8 @@ class TableScene(Scene):
                 self.replay()
             case "practise":
                 return self.practise()
+            case "set-up":
+                return self.set_up()
             case "hint":
                 self.phase.hint()
             case "rules":
@@ -488,6 +508,8 @@ class TableScene(Scene):
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
+        elif event.key == pygame.K_p and letters and self.can_set_up:
+            return True, self.set_up()
         else:
             return False, None
         return True, None
@@ -501,7 +523,11 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
+        may_practise = self.can_practise and not session.reading.is_without_hints
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        if session.table.card.by_hand is not None:
+            may_set_up = self.can_set_up and not session.reading.is_without_hints
+            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
