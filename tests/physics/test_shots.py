@@ -94,8 +94,9 @@ def test_a_table_has_a_row_a_shot_a_man_or_an_event() -> None:
     assert men["is_shot"].tolist() == [False] * 10 + [True] * 2
     assert (men["start_x"][0], men["start_lie"][0], men["lie"][0]) == (205.55, "up", "fallen")
     assert len(events) == sum(len(shot.events) for shot in shots)
-    first = events[0]
-    assert (first["event"], first["man"], first["other"]) == ("struck", 0, "10") if first["event"] == "struck" else True
+    told = [(event["event"], event["man"], event["other"], event["chain"]) for event in events[:2]]
+    assert told == [("struck", 0, "10", ""), ("toppled", 0, "10", "10-0")]
+    assert (events["impulse"][0], np.isnan(events["impulse"][1])) == (5257.9, True)
     with pytest.raises(ValueError, match=r"^There is a row for each of the shots, men, events: not for 'pins'\.$"):
         shots.array("pins")
 
