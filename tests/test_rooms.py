@@ -23,7 +23,10 @@ MAY_IMPORT = {
     "assets": {"assets"},
 }
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
-ONLY_FILE = {"pettingzoo": "games/learning/environment.py", "gymnasium": "games/learning/environment.py"}
+ONLY_FILES = {
+    "pettingzoo": ["games/learning/environment.py"],
+    "gymnasium": [f"games/learning/{name}.py" for name in ("against_bots", "environment", "gymnasium_names")],
+}
 LIBRARIES = {
     "board": {"numpy"},
     "physics": {"numpy", "pymunk"},
@@ -70,10 +73,10 @@ def test_pymunk_stays_in_physics_and_pygame_in_the_window(library: str) -> None:
     assert users == {ONLY_ROOM[library]}
 
 
-@pytest.mark.parametrize("library", ONLY_FILE)
+@pytest.mark.parametrize("library", ONLY_FILES)
 def test_only_the_environments_of_programs_that_learn_know_of_pettingzoo(library: str) -> None:
     users = [path.relative_to(ROOT).as_posix() for room in MAY_IMPORT for path in modules(room) if library in imported(path)]
-    assert users == [ONLY_FILE[library]]
+    assert users == ONLY_FILES[library]
 
 
 @pytest.mark.parametrize("room", LIBRARIES)

@@ -31,7 +31,7 @@ from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.shots.paths import paths
 from board.shots.shot import Shot
-from board.sides import INSIDE, Side
+from board.sides import INSIDE, Side, Surface
 from board.views.picture import Mark, Picture
 
 WIDTH = 480
@@ -55,17 +55,22 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        _board(picture.side, half - RIM) if isinstance(picture.side, Side) else _square(half, _hex(BAIZE)),
-        *(_mark(picture, mark) for mark in picture.marks),
-        *under,
-        # What stands higher is drawn later.
-        *(part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man)),
-        *_dice(picture.dice),
+        board_part(picture.side, half - RIM),
+        *men_parts(picture, under),
     ]
     for i, line in enumerate(words):
         y = half + CAPTION * (i + 0.8)
         parts.append(f"<text x='{-half + 8:.1f}' y='{y:.1f}' font-size='24' fill='{WORDS}'>{escape(line)}</text>")
     return "\n".join([*parts, "</svg>", ""])
+
+
+def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
+    """What is on the board: marks, what is `under` the men, men and dice."""
+    yield from (_mark(picture, mark) for mark in picture.marks)
+    yield from under
+    # What stands higher is drawn later.
+    yield from (part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man))
+    yield from _dice(picture.dice)
 
 
 def shot_svg(shot: Shot) -> str:
@@ -88,6 +93,11 @@ def shot_svg(shot: Shot) -> str:
 # --- the board ------------------------------------------------------------------------------------------------------
 
 
+def board_part(side: Surface, half: float = INSIDE) -> str:
+    """The wood and the print of a side, or the cloth, drawn so far (mm) from the middle inside the rim."""
+    return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
+
+
 def _half(picture: Picture) -> float:
     """Half the width of what is drawn inside the rim; where there is none, as far as any man lies, mm."""
     if not isinstance(picture.side, Side):
@@ -98,8 +108,7 @@ def _half(picture: Picture) -> float:
 
 
 @lru_cache(maxsize=8)
-def _board(side: Side, half: float) -> str:
-    """The wood and the print of a side."""
+def _wood(side: Side, half: float) -> str:
     shape = _disc if side.is_round else _square
     parts = [] if side.inside is None else [shape(half + RIM, MAHOGANY)]
     parts.append((_square if side.inside is None else shape)(half, DITCH if side.platform else MAPLE))

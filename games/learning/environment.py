@@ -10,7 +10,8 @@ is four numbers (games/learning/flicks.py), an act at the table one of a list wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -18,14 +19,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.moves import CHANCE, Aim, Choose, IllegalMove, Move, Options, Pass, Pick, Roll
+from board.shots.flick import Flick
+from board.views.pixels import board_pixels
 from board.views.svg import board_svg
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.record import make_game
 from games.learning.acts import Act, ActChain, acts_of
-from games.learning.flicks import NUMBERS, called, flick_of
+from games.learning.flicks import HALF_TURN, NUMBERS, called, flick_of
 from games.learning.observation import as_numbers, observed
+from games.learning.observation_names import numbers_seen
 from games.pins.four_back import FourBack
 from games.players.levels import LEVELS
 from games.players.steadiness import PERFECT, Steadiness
@@ -37,39 +41,64 @@ try:
 except ImportError as missing:
     raise ImportError("Programs learn here with PettingZoo: install it with `pip install .[rl]`.") from missing
 
+RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
 """What a point more than the others' mean is worth beside winning, which is worth 1."""
 
 
 def environment(
-    name: str, seats: int | None = None, rules: Mapping[str, str] | None = None, hand: str = "", score: float = SCORE
+    name: str,
+    seats: int | None = None,
+    rules: Mapping[str, str] | None = None,
+    hand: str = "",
+    score: float = SCORE,
+    heading_range: float = HALF_TURN,
+    render_mode: str = RENDER_MODES[0],
 ) -> BoardEnvironment:
     """A game by its name, with house rules as `--rule` takes them; for shots, with the hand of a `novice`, `club` or `master`.
 
+    Headings go so many degrees either way from where the aim points; `render` gives the board as `svg` or as `rgb_array`.
     ValueError or LookupError, with one sentence, if it cannot be played so.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
         raise ValueError(f"A hand is that of a {', '.join(LEVELS)}, or none.")
-    return BoardEnvironment(game, seats or game.card.seats[0], LEVELS[hand].steadiness if hand else PERFECT, score)
+    if not 0.0 < heading_range <= HALF_TURN:
+        raise ValueError(f"Headings go more than 0 and at most {HALF_TURN:g} degrees either way, not {heading_range:g}.")
+    if render_mode not in RENDER_MODES:
+        raise ValueError(f"The board is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
+    steadiness = LEVELS[hand].steadiness if hand else PERFECT
+    return BoardEnvironment(game, seats or game.card.seats[0], steadiness, score, heading_range, render_mode)
 
 
 class BoardEnvironment(AECEnv[str, Any, Any]):
     """A game of turns; see PettingZoo's own pages for what an environment is."""
 
-    def __init__(self, game: Game[Any], seats: int, hand: Steadiness = PERFECT, score: float = SCORE) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        hand: Steadiness = PERFECT,
+        score: float = SCORE,
+        heading_range: float = HALF_TURN,
+        render_mode: str = RENDER_MODES[0],
+    ) -> None:
         super().__init__()
         if not isinstance(game, FlickingGame) and not acts_of(game):
             raise ValueError(f"{game.card.title} is not a game of turns, in which programs can learn.")
-        self.game, self.hand, self.score = game, hand, score
-        self.metadata = {"name": f"{game.card.name}_v1", "render_modes": ["svg"], "is_parallelizable": False}
-        self.render_mode = "svg"
+        self.game, self.hand, self.score, self.heading_range = game, hand, score, heading_range
+        self.metadata = {"name": f"{game.card.name}_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(seats)]
         self.state_of_play: Any = game.start(seats)
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
+        self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
+        """What each number of an observation is."""
         self.acts: tuple[Act, ...] = acts_of(game)
         """What the number of an act at the table stands for."""
+        self.rounds_over: dict[str, int] = {}
+        """By agent: its rounds, frames or innings that are over since the reset."""
         self._random = Random()
         self._begin()
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -77,11 +106,12 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     # --- what PettingZoo asks for -----------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game, or go on from the `state` in the options, which is one of the game's own."""
         # As Gymnasium has it: without a seed the luck goes on from where it was.
         if seed is not None:
             self._random = Random(seed)
-        self._begin()
+        self._begin((options or {}).get("state"))
 
     def observation_space(self, agent: str) -> Box | Dict:
         return self.observation_spaces[agent]
@@ -101,13 +131,14 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         """The whole game from where the first seat sits, with what is hidden from the agents."""
         return as_numbers(self.game, self.state_of_play, 0)
 
-    def render(self) -> str:
-        """The board as SVG."""
-        return board_svg(self.game.picture(self.state_of_play))
+    def render(self) -> str | NDArray[np.uint8]:
+        """The board as it lies open: as SVG, or as rows of pixels."""
+        picture = self.game.picture(self.state_of_play)
+        return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows of it."""
-        return self.render()
+        return board_svg(self.game.picture(self.state_of_play))
 
     def __repr__(self) -> str:
         """The game, the score and who acts, in a line."""
@@ -122,16 +153,35 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        before = self._standing()
         if self.acts:
-            self._act(int(action))
+            with self._earning():
+                self._act(int(action))
         else:
-            self._shoot(np.asarray(action, dtype=np.float64))
-        self._reward(before)
-        self._accumulate_rewards()
+            shot = np.asarray(action, dtype=np.float64)
+            with self._earning():
+                self._shoot(shot)
+
+    def play(self, move: Move) -> None:
+        """The same with a move of the game's own, as bots choose them, in place of an action."""
+        with self._earning():
+            self._play(move)
 
     # --- what the agents do -----------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _earning(self) -> Iterator[None]:
+        """Whatever the agent does meanwhile earns everybody what it changes."""
+        agent, before = self.agent_selection, self._standing()
+        told = self.infos[agent]
+        self.infos[agent] = {}
+        try:
+            yield
+        except BaseException:
+            self.infos[agent] = told
+            raise
+        self._cumulative_rewards[agent] = 0.0
+        self._reward(before)
+        self._accumulate_rewards()
 
     def _act(self, number: int) -> None:
         assert self._turn is not None
@@ -149,16 +199,27 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
             self.state_of_play = self.game.after(self.state_of_play, called(options, action[NUMBERS]))
             options = self.game.options(self.state_of_play)
         assert isinstance(options, Aim)
-        self._play(self.hand.perturb(flick_of(options, action[:NUMBERS].tolist()), options, self._random))
+        flick = flick_of(options, action[:NUMBERS].tolist(), self.heading_range)
+        self._play(self.hand.perturb(flick, options, self._random))
 
     def _play(self, move: Move) -> None:
-        self.state_of_play = self.game.after(self.state_of_play, move)
+        game, before = self.game, self.state_of_play
+        if isinstance(game, FlickingGame) and isinstance(move, Flick):
+            move = game.shoot(before, move, motion=False)
+            for agent in self.agents:
+                self.infos[agent] = {"shots": (*self.infos[agent].get("shots", ()), move)}
+        self.state_of_play = game.after(before, move)
+        if isinstance(game, FlickingGame) and (tally := game.tally(before, self.state_of_play)):
+            for seat, agent in enumerate(self.possible_agents):
+                # Of four at Crokinole two are a side.
+                self.rounds_over[agent] += (seat % 2 if isinstance(game, Crokinole) else seat) in tally.seats
         self._settle()
 
     # --- the game goes on -------------------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        self.state_of_play = self.game.start(len(self.possible_agents))
+    def _begin(self, state: Any = None) -> None:
+        self.state_of_play = self.game.start(len(self.possible_agents)) if state is None else state
+        self.rounds_over = dict.fromkeys(self.possible_agents, 0)
         self.agents = list(self.possible_agents)
         self.agent_selection = self.agents[0]
         self.rewards = dict.fromkeys(self.agents, 0.0)

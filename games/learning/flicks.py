@@ -22,17 +22,21 @@ from games.players.steadiness import SLOWEST
 
 NUMBERS = 4
 """To a flick."""
+HALF_TURN = 180.0
 STEP = 0.01
 """How finely a free place is looked for, as a share of the shooting line."""
 
 
-def flick_of(aim: Aim, action: Sequence[float]) -> Flick:
-    """The flick that four numbers stand for. A place where something stands already gives way to the nearest free one."""
+def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
+    """The flick that four numbers stand for, turned by at most `heading_range` degrees, either way, from where the aim points.
+
+    A place where something stands already gives way to the nearest free one.
+    """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)
     at = _free_place(aim, (place + 1.0) / 2)
     return Flick(
         at,
-        round((aim.target - at).heading + 180.0 * heading, 4),
+        round((aim.target - at).heading + heading_range * heading, 4),
         round(max(SLOWEST, aim.top_speed * (speed + 1.0) / 2), 3),
         round(aim.top_spin * spin, 3),
     )

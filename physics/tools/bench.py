@@ -67,7 +67,7 @@ for pins, places, at, *flick in json.load(sys.stdin):
 print(json.dumps(spent))
 """
 """Reads shots, and tells how long each takes. Nothing but the shot itself is asked of the other copy, which may be an old one."""
-TRIES = 3
+TRIES = 5
 """How often each shot is shot, and each row of bare steps made."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
@@ -161,17 +161,17 @@ def _measured(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, list[S
     spent, shots = [], []
     made, bare, stepped = _Steps(), 0.0, 0.0
     for men, flick in jobs:
-        tries, bare_tries = [], []
+        tries = []
         before = len(made.lengths)
         with _watched_steps(made):
             shot = simulate(side, men, flick, motion=False)
         lengths = made.lengths[before:]
-        # In turns, so that what else the machine does slows both alike; the best of each counts, as other work only slows.
+        # One try after the other, as in use; the best of each counts, as other work only slows.
         for _ in range(TRIES):
             start = time.process_time()
             simulate(side, men, flick, motion=False)
             tries.append(time.process_time() - start)
-            bare_tries.append(_bare(side, men, flick, lengths))
+        bare_tries = [_bare(side, men, flick, lengths) for _ in range(TRIES)]
         shots.append(shot)
         spent.append(min(tries))
         bare += min(bare_tries)

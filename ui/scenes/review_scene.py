@@ -117,8 +117,8 @@ class ReviewScene(Scene):
             found.append(ReviewRow("Best shot", best, scale.said(best.made or 0.0)))
         if not review.turns and review.throws:
             by_luck = sorted(review.throws, key=lambda throw: throw.luck)
-            found += [ReviewRow("Best throw", by_luck[-1], f"{by_luck[-1].luck:+.{scale.digits}f}")]
-            found += [ReviewRow("Worst throw", by_luck[0], f"{by_luck[0].luck:+.{scale.digits}f}")]
+            found += [ReviewRow("Best throw", by_luck[-1], scale.said(by_luck[-1].luck))]
+            found += [ReviewRow("Worst throw", by_luck[0], scale.said(by_luck[0].luck))]
         return found
 
     def _choose_dearest(self) -> None:
@@ -398,7 +398,7 @@ class ReviewScene(Scene):
         judged = row.judged
         name = shown_name(self.review.names[judged.seat])
         what = f": {judged.played}" if isinstance(judged, JudgedTurn) and judged.made is None else ""
-        words = f"{f'{row.title}, ' if row.title else ''}move {row.first + 1}, {name}{what}"
+        words = f"{f'{row.title}, ' if row.title else ''}move {self.under_way.line(row.first)}, {name}{what}"
         return f"{words[0].upper()}{words[1:]}"
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -407,13 +407,13 @@ class ReviewScene(Scene):
         if judged is None or scale is None:
             return rect.y
         name = shown_name(self.review.names[judged.seat])
-        number = _number(judged) + 1
+        number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
             luck = f"Luck: {scale.said(judged.luck)} beside what throws bring on average."
             head, sentences = f"Move {number}, {name}", self._one(luck)
         else:
             played = "" if judged.made is not None else f": {judged.played}"
-            head, sentences = f"Move {judged.first + 1}, {name}{played}", self.review.words(judged)
+            head, sentences = f"Move {number}, {name}{played}", self.review.words(judged)
         bold = fitting(head, px(19), rect.width, bold=True, least=px(14))
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
@@ -458,7 +458,7 @@ class ReviewScene(Scene):
             lost = f" ({review.lost(seat):.{scale.digits}f} lost)" if scale.unit and errors else ""
             parts.append(f"{number_of(errors, 'mistake')} in {number_of(decided, 'decision')}{lost}")
         if review.throws:
-            parts.append(f"luck {review.luck(seat):+.{scale.digits}f}")
+            parts.append(f"luck {review.luck_said(seat)}")
         return f"{shown_name(review.names[seat])}: {', '.join(parts)}" if parts else ""
 
     @property

@@ -155,11 +155,11 @@ class ShowScene(Scene):
         self._lost, self._why_lost = 0, ""
         self.shown = ShownScene(self.stage, table, self.tools, self._note)
         self.shown.place = self.place
+        self._awaits, self.stale = False, True
         if self.title_left > 0.0:
             self.shown.say(self._meanwhile)
             self.shown.stand_back()
         self._performance = Performance(self.shown)
-        self._awaits, self.stale = False, True
         self._renew_tools()
         return None
 
@@ -183,10 +183,10 @@ class ShowScene(Scene):
             return f"{self._why_lost} Next comes {self.card.title}."
         if self._awaits and self.title_left <= 0.0:
             return "The players are just sitting down to it."
+        if self.card.shelf != BOARD:
+            return "This one is played on the cloth."
         count = sum(card.shelf == BOARD for card in self.cards)
-        if self.card.shelf != BOARD or count < 2:
-            return "The players are just sitting down to it." if self._awaits else "See how it goes."
-        return f"One board of about 1916, and {count} games to be played on it."
+        return "One board of about 1916" + (f", and {count} games to be played on it." if count > 1 else ".")
 
     @property
     def _note(self) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 from board.moves import Roll, Tick
 from board.protocols.table import Played
 from board.text.sentence import by_name
+from games.keeping.positions.position_text import write_plain
 from games.playing.match import Match
 
 COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
@@ -28,6 +29,8 @@ def write_json(match: Match) -> str:
 def match_data(match: Match) -> dict[str, Any]:
     """A match as JSON has it: the game, its house rules, who played, and every move."""
     game = {"game": match.card.name, "side": match.card.side.name, "players": list(match.names)}
+    if match.placement is not None:
+        game["position"] = write_plain(match.placement)
     return {**game, "moves": list(_moves(match))}
 
 

@@ -1,0 +1,136 @@
+"""`python -m docs.learn_baselines`: what PPO learns of three tasks, beside what bots make of them; draws the learning curves.
+
+It wants stable-baselines3, in an environment of your own (`pip install stable-baselines3`). With `--names` it only writes what
+each number of an observation is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+import gymnasium
+
+from docs.chart import Chart
+from docs.make_physics import draw, filled, table
+from games.catalogue import find
+from games.learning.against_bots import THOUGHT, AgainstBots
+from games.learning.gymnasium_names import GAMES_OF_TURNS, name_of
+from games.learning.observation_names import numbers_seen
+from games.players.player import Budget
+from games.players.seating import make_bot
+from games.playing.asking import chosen
+from physics.simulate import PHYSICS
+
+PAGE = Path(__file__).parent / "learning.md"
+SEED = 1916
+EPISODES = 300
+"""To measure a bot or what has been learnt on."""
+POINTS = 20
+"""Of a learning curve."""
+
+
+@dataclass(frozen=True)
+class Task:
+    title: str
+    name: str
+    settings: dict[str, Any]
+    steps: int
+    unit: str
+
+
+ALONE = {"opponent": "", "rounds": 1, "hand": "club", "score": 1.0, "heading_range": 20.0}
+TASKS = (
+    Task("Crokinole, the first shot", "crokinole-first-shot", {}, 20_000, "half its points"),
+    Task("Ten Pins, a frame", "ten-pins", ALONE, 20_000, "points"),
+    Task("Center Carrom Pins, an inning", "center-carrom-pins", {**ALONE, "opponent": "novice"}, 20_000, "points above the mean"),
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m docs.learn_baselines", description="Learn three tasks by PPO.")
+    parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
+    parser.add_argument("--steps", type=int, metavar="N", help="steps of each task (20,000)")
+    arguments = parser.parse_args()
+    page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
+    if not arguments.names:
+        page = filled(page, "baselines", baselines(arguments.steps))
+    PAGE.write_text(page, encoding="utf-8")
+    return 0
+
+
+def observations() -> str:
+    """The table of what each number of an observation is, game by game."""
+    rows = []
+    for name in GAMES_OF_TURNS:
+        game, first = find(name)(), 0
+        for group in numbers_seen(game, min(2, game.card.seats[-1])):
+            each = ", ".join(group.each)
+            last = first + len(group.names) - 1
+            what = f"of {len(group.things)} {group.of}: {each}" if group.of else each
+            rows.append((game.card.title if not first else "", f"{first} to {last}" if last > first else f"{first}", what))
+            first = last + 1
+    return table(("Game", "Numbers", "What they are"), rows)
+
+
+def baselines(steps: int | None) -> str:
+    rows = []
+    chart = Chart("Learning against bots", "steps", "share of what a club player earns", legend=(0.5, 0.6))
+    for task in TASKS:
+        curve, learnt = learn(task, steps or task.steps)
+        novice, club = (earned_by(task, level) for level in ("novice", "club"))
+        chart.line(task.title, [(step, value / club) for step, value in curve])
+        rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", f"{curve[0][1]:.2f}", f"{learnt:.2f}"))
+        print(*rows[-1], sep=", ")
+    draw("baselines", chart)
+    head = ("Task", "Earned in", "Novice", "Club", "PPO at first", f"PPO after {steps or TASKS[0].steps:,} steps")
+    return f"Physics {PHYSICS}, {EPISODES} episodes each.\n\n{table(head, rows)}"
+
+
+def made(task: Task) -> AgainstBots:
+    env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
+    assert isinstance(env, AgainstBots)
+    return env
+
+
+def earned_by(task: Task, level: str) -> float:
+    """What a bot of this level earns in the program's place, with the hand that the task is shot with."""
+    env, bot, random = made(task), make_bot(made(task).board.game.card.name, level), Random(SEED)
+    earned = []
+    for episode in range(EPISODES):
+        env.reset(seed=SEED + episode)
+        total, is_over = 0.0, False
+        while not is_over:
+            state = env.board.state_of_play
+            move = chosen(bot, env.board.game, state, random, Budget(simulations=THOUGHT)).move
+            _, reward, is_over, _, _ = env.step_by_move(move)
+            total += reward
+        earned.append(total)
+    return mean(earned)
+
+
+def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float]:
+    """The learning curve, as what an episode earned on the average over each stretch, and what the learnt policy earns."""
+    from stable_baselines3 import PPO
+    from stable_baselines3.common.env_util import make_vec_env
+    from stable_baselines3.common.evaluation import evaluate_policy
+
+    batch = make_vec_env(lambda: made(task), n_envs=8, seed=SEED)
+    policy = PPO("MlpPolicy", batch, n_steps=64, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
+    curve = []
+    for number in range(POINTS):
+        policy.learn(steps // POINTS, reset_num_timesteps=False)
+        recent = [episode["r"] for episode in policy.ep_info_buffer]
+        curve.append((float((number + 1) * steps // POINTS), mean(recent)))
+    learnt, _ = evaluate_policy(policy, batch, n_eval_episodes=EPISODES, deterministic=True)
+    return curve, float(learnt)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
