@@ -2,7 +2,7 @@
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; only `environment` wants the extra `[rl]`.
+Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from games.catalogue import find as find
     from games.keeping.record import read as read
     from games.keeping.record import write as write
+    from games.learning.against_bots import AgainstBots as AgainstBots
     from games.learning.environment import environment as environment
     from games.playing.match import Match as Match
     from games.playing.match import play_out as play_out
@@ -47,6 +48,7 @@ _OFFERED = {
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),
     "games.catalogue": ("GAMES", "PARLOR", "find"),
     "games.keeping.record": ("read", "write"),
+    "games.learning.against_bots": ("AgainstBots",),
     "games.learning.environment": ("environment",),
     "games.playing.match": ("Match", "play_out"),
     "physics.processes": ("workers",),
