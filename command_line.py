@@ -11,6 +11,7 @@ from board.text.version import PROGRAM, program_version
 from board.views.picture import CLOSE, VIEWS
 from games.catalogue import GAME, name_of
 from games.game import RULES
+from games.keeping.notation import ROWS
 from games.measuring import contest
 from games.practice import practice_commands as practice_study
 from games.reviewing import review_sheet
@@ -39,6 +40,7 @@ def parser(called: str) -> argparse.ArgumentParser:
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)
+    whole_line.set_defaults(position=None)
 
     play = command("play", "open the window on a game")
     play.add_argument("game", metavar="GAME", type=name_of, help=GAME)
@@ -49,6 +51,8 @@ def parser(called: str) -> argparse.ArgumentParser:
     play.add_argument("--rule", action="append", default=[], metavar="RULE=VALUE", help="a house rule, as `rules` gives it")
     play.add_argument("--deal", type=whole, metavar="N", help="of a solitaire: the deal of this number, as the table shows it")
     play.add_argument("--seed", type=whole, metavar="N", help="make dice, lots and bots repeatable")
+
+    _add_position(play)
 
     resume = command("open", "open the window on a game that was kept")
     resume.add_argument("file", metavar="FILE", type=Path, help="the record of a game, or checkers as .pdn, backgammon as .mat")
@@ -63,6 +67,7 @@ def parser(called: str) -> argparse.ArgumentParser:
     )
     export.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
     export.add_argument("out", metavar="OUT", type=Path, help="a file that ends in .pdn, .mat, .cmn, .json or .csv")
+    export.add_argument("--rows", choices=ROWS, default="", help="what a line of .csv is of (shots, or moves)")
 
     command("list", "name the games, in the booklet's order")
 
@@ -80,6 +85,18 @@ def parser(called: str) -> argparse.ArgumentParser:
     screenshot.add_argument("--moves", type=whole, default=SHOWN_MOVES, metavar="N", help="how far to play on with --seed")
     screenshot.add_argument("--seats", type=whole, metavar="N", help="how many play")
     screenshot.add_argument("--view", choices=VIEWS, default=CLOSE, help=f"how the board is seen ({CLOSE})")
+
+    _add_position(screenshot)
+
+    position = command("position", "print the position of a kept game of men as text that others read")
+    position.description = (
+        "Print the position of a kept game of men: backgammon as XGID and as GNU Backgammon's ids, checkers as FEN, all of them "
+        "in words that `play GAME --position` reads as well."
+    )
+    position.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
+    position.add_argument(
+        "--move", type=whole, metavar="N", help="as it stood before move N, counted from 1; as it stands now else"
+    )
 
     shot = command("shot", "work out one shot and print what happened; needs no display")
     study.add_arguments(shot)
@@ -120,6 +137,14 @@ def parser(called: str) -> argparse.ArgumentParser:
     check = command("verify", "shoot every flick of a kept game again and report the first that drifts")
     check.add_argument("file", metavar="FILE", type=Path, help="the record of a game")
     return whole_line
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="begin from this position: an XGID, GNU Backgammon's ids, a FEN, or as `position` prints it",
+    )
 
 
 class _Version(argparse.Action):

@@ -27,13 +27,14 @@ from board.protocols.table import Demo, PlayedElsewhere, Table, usual_players
 from board.shots.shot import FailedShot
 from board.text.arguments import Complaint
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
-from board.text.words import named, one_sentence, quoted
+from board.text.words import named, number_of, one_sentence, quoted
 from command_line import parser
 from games.catalogue import EVERY_GAME, GAMES, PARLOR, UnknownGame, find
 from games.game import IllegalMove
 from games.keeping import notation
 from games.keeping.failed_shots import keep
 from games.keeping.game_shelf import GameShelf
+from games.keeping.positions.position_text import check_by_hand, read_position, written
 from games.keeping.record import BadRecord, load, make_game, other_physics, verify
 from games.measuring import contest
 from games.measuring.race_statistics import studies
@@ -175,7 +176,7 @@ def _export(asked: argparse.Namespace) -> int:
     try:
         has_file = str(asked.file) != STANDARD_INPUT
         kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
-        text = notation.write(match, asked.out, kept)
+        text = notation.write(match, asked.out, kept, asked.rows)
         check_place(asked.out)
         if has_file and asked.out.exists() and asked.out.samefile(asked.file):
             raise Complaint(f"{named(asked.out)} is the record itself.")
@@ -184,6 +185,20 @@ def _export(asked: argparse.Namespace) -> int:
         raise Complaint(f"{named(asked.out)} cannot be written: {reason(error)}.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
+    return 0
+
+
+def _position(asked: argparse.Namespace) -> int:
+    match = load(asked.file)
+    number = len(match.played) if asked.move is None else asked.move - 1
+    if not 0 <= number <= len(match.played):
+        raise Complaint(f"This game has {number_of(len(match.played), 'move')}.")
+    check_by_hand(match.game)
+    placement = match.game.placement(match.before(number))
+    if placement is None:
+        raise Complaint("Just here a turn is half done, or nothing has begun: say another move with --move.")
+    for name, text in written(match.game, placement):
+        print(f"{name}: {text}")
     return 0
 
 
@@ -251,8 +266,8 @@ def _shown(
         return run(shelf, table=table, board=board, drills=drills, demo=demo, once_open=settle)
     except NoDisplay:
         raise Complaint(
-            "There is no display to open a window on; "
-            "list, rules, screenshot, shot, map, match, demo --headless, film, bench, races, review and verify work without one."
+            "There is no display to open a window on; list, rules, position, screenshot, shot, map, match, "
+            "demo --headless, film, bench, races, review and verify work without one."
         ) from None
     finally:
         shelf.close()
@@ -410,7 +425,10 @@ def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Matc
     bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
     try:
         names = asked.name or ["" if bots[0] else name]
-        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints, deal=asked.deal)
+        placement = None if asked.position is None else read_position(make_game(asked.game, rules), asked.position)
+        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints, deal=asked.deal, placement=placement)
+    except BadPosition:
+        raise
     except ValueError as error:
         raise Complaint(str(error)) from None
 
@@ -435,6 +453,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": _window,
     "open": _open,
     "export": _export,
+    "position": _position,
     "list": _list,
     "rules": _rules,
     "screenshot": _screenshot,

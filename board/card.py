@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from board.geometry import BoardPart
+from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
@@ -88,10 +89,12 @@ class Card:
     """Whether nothing but throws decides it, so that it may go by itself."""
     least_wins: bool = False
     """Whether the lowest score is the best."""
-    is_dealt: bool = False
+    numbers_deals: bool = False
     """Whether one deal is all that chance does in it: then the deal has a number, by which others can play the same."""
     hides: bool = False
     """Whether a seat knows what others do not."""
+    by_hand: HandSetUp | None = None
+    """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     played_on: BoardPart | None = None
     """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
     teaches_flags: bool = False

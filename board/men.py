@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 
 from board.geometry import Point, Polygon, inside, polar
 
 NOBODY = -1
 """The seat of a man that belongs to no player, such as a pin."""
+LARGEST = 1000.0
+"""mm, g: no man is so large or so heavy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,12 @@ class Kind:
     """Radius of the hole through the middle; 0 for none."""
     outline: Polygon = ()
     """What it covers, about its middle and unturned, where that is not the circle of its radius."""
+
+    def __post_init__(self) -> None:
+        if not all(0.0 < size < LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
+            raise ValueError(
+                f"A {self.name} has a radius, a height and a mass above 0 and below {LARGEST:g}, and a hole smaller than itself."
+            )
 
     def __repr__(self) -> str:
         return self.name.upper()
@@ -124,6 +132,12 @@ class Man:
         """Whether it covers a point."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
+
+    def __repr__(self) -> str:
+        seldom = [each for each in fields(self)[4:] if getattr(self, each.name) != each.default]
+        said = "".join(f", {each.name}={getattr(self, each.name)!s}" for each in seldom if each.name == "lie")
+        said += "".join(f", {each.name}={getattr(self, each.name)!r}" for each in seldom if each.name != "lie")
+        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{said})"
 
     def moved(self, at: Point, lie: Lie | None = None) -> Man:
         return replace(self, at=at, lie=self.lie if lie is None else lie)

@@ -1,4 +1,4 @@
-"""What is printed on the two sides, as plain data for painters."""
+"""What is printed on the two sides, and on boards that are not ours, as plain data for painters."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from board.flags import FLAGS
 from board.geometry import ORIGIN, Circle, Point, Polygon, arc, polar, rectangle, sector
 from board.men import DISK
+from board.other_boards import BASE_LINE, CARROM_SIDE, FIFTEEN, FIVE, TEN, TOURNAMENT_SIDE
 from board.sides import (
     BAR_AT,
     BAR_WIDTH,
@@ -326,4 +327,27 @@ def _seal(at: Point, turn: float) -> list[Print]:
     return prints
 
 
-_PRINTS = {CROKINOLE_SIDE.name: _crokinole_prints(), CHECKER_SIDE.name: _checker_prints()}
+# --- boards that are not ours --------------------------------------------------------------------------------------
+
+
+def _tournament_prints() -> tuple[Print, ...]:
+    rings = [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
+    quarters = [Stroke((polar(TEN, turn), polar(FIVE, turn)), LINE_WIDTH, "black") for turn in (45.0, 135.0, 225.0, 315.0)]
+    return (Disc(Circle(ORIGIN, FIFTEEN), "ring-wash"), *rings, *quarters)
+
+
+def _carrom_prints() -> tuple[Print, ...]:
+    prints: list[Print] = [_ring(85.0, LINE_WIDTH, "black"), Disc(Circle(ORIGIN, 15.9), "red")]
+    for turn in (0.0, 90.0, 180.0, 270.0):
+        lines = [(Point(-219.1, -y), Point(219.1, -y)) for y in (BASE_LINE - 15.9, BASE_LINE + 15.9)]
+        prints += [Stroke((start.turned(turn), end.turned(turn)), 2.0, "black") for start, end in lines]
+        prints += [Disc(Circle(Point(x, -BASE_LINE).turned(turn), 12.7), "red") for x in (-219.1, 219.1)]
+    return tuple(prints)
+
+
+_PRINTS = {
+    CROKINOLE_SIDE.name: _crokinole_prints(),
+    CHECKER_SIDE.name: _checker_prints(),
+    TOURNAMENT_SIDE.name: _tournament_prints(),
+    CARROM_SIDE.name: _carrom_prints(),
+}

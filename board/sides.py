@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Protocol
 
@@ -95,29 +95,43 @@ class Surface(Protocol):
         """The place at or closest to a point; of these kinds only, if any are named."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Side:
-    """One side of the board, a `Surface`. Compared by identity: there are just two."""
+    """One side of a board, a `Surface`. Ours has two; `replace(CROKINOLE_SIDE, pegs=())` is another, to study shots on."""
 
     name: str
-    places: Mapping[str, Place] = field(repr=False)
-    zones: Mapping[str, Zone] = field(repr=False)
+    places: Mapping[str, Place] = field(default_factory=dict, repr=False)
+    zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
     """Where disks are shot from, by name."""
-    rim_height: float
+    rim_height: float = RIM_HEIGHT
     """Height of the rim above the playing surface."""
     platform: float | None = None
     """Half the width of the raised part, or None where the side is flat."""
     pocket: Circle | None = None
+    """A shallow hole in which one disk comes to lie."""
     pegs: tuple[Circle, ...] = ()
+    inside: float | None = INSIDE
+    """Half the width inside the rim, or None where there is no rim and the floor goes on for ever."""
+    is_round: bool = False
+    """Whether platform and rim are circles, of those half widths, and not squares."""
+    holes: tuple[Circle, ...] = ()
+    """Holes that men fall through and are gone."""
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        """What things are like decides, not what is printed on them."""
+        return self is other or (isinstance(other, Side) and self._build == other._build)
 
     def __hash__(self) -> int:
         return hash(self.name)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (side_named, (self.name,))
+        if SIDES.get(self.name) is self:
+            return (side_named, (self.name,))
+        return (Side, tuple(getattr(self, each.name) for each in fields(self)))
+
+    @cached_property
+    def _build(self) -> tuple[object, ...]:
+        return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones"))
 
     def place(self, name: str) -> Place:
         """The place of that name; KeyError for a name that is not on this side."""
@@ -134,7 +148,7 @@ class Side:
     @cached_property
     def surface(self) -> float:
         """Half the width of the surface that disks are shot on."""
-        return INSIDE if self.platform is None else self.platform
+        return self.platform or self.inside or math.inf
 
 
 def _reach(place: Place, point: Point) -> tuple[bool, float]:
@@ -316,6 +330,10 @@ CHECKER_SIDE = Side(
 )
 
 
+SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
+"""The sides of the board by name."""
+
+
 def side_named(name: str) -> Side:
     """CROKINOLE_SIDE or CHECKER_SIDE by its name; KeyError for any other."""
-    return {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}[name]
+    return SIDES[name]

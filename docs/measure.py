@@ -7,7 +7,7 @@ through `simulate` alone. Lengths mm, masses g, times s.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from board.geometry import Point, cosine_and_sine
@@ -202,7 +202,7 @@ def lopsidedness(rows: int) -> float:
     return max(rests[i].distance(Point(-rests[j].x, rests[j].y)) for i, j in enumerate(mirrored))
 
 
-def hard_shots(count: int) -> list[Shot]:
+def hard_shots(count: int) -> Sequence[Shot]:
     """The hardest flicks at the fullest boards."""
     random = Random(1916)
     jobs = []
@@ -212,7 +212,7 @@ def hard_shots(count: int) -> list[Shot]:
     return simulate_many(CROKINOLE_SIDE, jobs)
 
 
-def deepest_overlap(shots: list[Shot]) -> float:
+def deepest_overlap(shots: Sequence[Shot]) -> float:
     """mm, between any two disks at rest on one floor."""
     deepest = 0.0
     for shot in shots:

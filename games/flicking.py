@@ -104,13 +104,16 @@ class FlickingGame(Game[S]):
 
         Whoever tries many shots in one state gives its `aim`, which else is asked for every time.
         """
-        options = aim or self.options(state)
-        assert isinstance(options, Aim)
-        men = (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
         try:
-            return attempt(self.side, men, flick, self.conditions, motion=motion)
+            return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
         except ImpossibleShot as error:
             raise IllegalMove(str(error)) from None
+
+    def set_down(self, state: S, flick: Flick, aim: Aim | None = None) -> tuple[Man, ...]:
+        """All men with the disk that a flick shoots, where it shoots it from."""
+        options = aim or self.options(state)
+        assert isinstance(options, Aim)
+        return (*self.men(state), replace(options.disk, at=flick.at, lie=Lie.UP))
 
     def refusal(self, state: S, options: Options, move: Move) -> str:
         if isinstance(move, Shot):

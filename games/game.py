@@ -14,6 +14,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from board.card import Card, house_rules
 from board.geometry import Point
 from board.moves import CHANCE, TIME, Aim, IllegalMove, Lay, Live, Lot, Move, Options, Pick, Roll, Step, Tick
+from board.placement import Placement
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import Side
 from board.views.picture import Motion, Picture
@@ -161,6 +163,30 @@ class Game(ABC, Generic[S]):
 
         `options`, `score`, `after` and `play` of the seat's own moves work on it, and to the same seat it looks as it is.
         """
+        return state
+
+    def placement(self, state: S) -> Placement | None:  # noqa: ARG002
+        """How the men stand, to be set up again; None where nobody sets up men, or just now as a turn is half done."""
+        return None
+
+    def placed(self, placement: Placement) -> S:  # noqa: ARG002
+        """The state in which men stand so; BadPosition, with one sentence, if they cannot."""
+        raise BadPosition(f"No position can be set up in {self.card.title}.")
+
+    def bare(self, lead: int) -> S:  # noqa: ARG002
+        """The men set out for two, of whom this one has the part that is told from the other's."""
+        return self.opening(2)
+
+    def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
+        """Where a man stands who is put on a place, with so many of the seat's under him of so many in all."""
+        return self.card.side.place(place).at
+
+    def begun_from(self, placement: Placement) -> S:
+        """The same, of a game that is not over yet."""
+        state = self.placed(placement)
+        over = self.outcome(state)
+        if over is not None:
+            raise BadPosition(f"This game is over already: {over.reason[0].lower()}{over.reason[1:]}")
         return state
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002

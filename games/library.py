@@ -2,7 +2,8 @@
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`.
+Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`. `docs/library.md`
+has the whole of it, with examples and with what stays as it is.
 """
 
 from __future__ import annotations
@@ -11,14 +12,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from board.geometry import Circle as Circle
     from board.geometry import Point as Point
     from board.men import DISK as DISK
     from board.men import PIN as PIN
     from board.men import SOLID_DISK as SOLID_DISK
     from board.men import Kind as Kind
+    from board.men import Lie as Lie
     from board.men import Man as Man
     from board.moves import IllegalMove as IllegalMove
+    from board.other_boards import CARROM_MAN as CARROM_MAN
+    from board.other_boards import CARROM_SIDE as CARROM_SIDE
+    from board.other_boards import STRIKER as STRIKER
+    from board.other_boards import TOURNAMENT_DISK as TOURNAMENT_DISK
+    from board.other_boards import TOURNAMENT_SIDE as TOURNAMENT_SIDE
+    from board.other_boards import tournament_points as tournament_points
     from board.shots.flick import Flick as Flick
+    from board.shots.shot import FailedShot as FailedShot
     from board.shots.shot import Shot as Shot
     from board.sides import CHECKER_SIDE as CHECKER_SIDE
     from board.sides import CROKINOLE_SIDE as CROKINOLE_SIDE
@@ -30,30 +40,47 @@ if TYPE_CHECKING:
     from games.keeping.record import write as write
     from games.learning.against_bots import AgainstBots as AgainstBots
     from games.learning.environment import environment as environment
+    from games.players.levels import CLUB as CLUB
+    from games.players.levels import MASTER as MASTER
+    from games.players.levels import NOVICE as NOVICE
+    from games.players.steadiness import Steadiness as Steadiness
     from games.playing.match import Match as Match
     from games.playing.match import play_out as play_out
     from physics.processes import workers as workers
+    from physics.shot_reader import load as load
+    from physics.shot_reader import read_shot as read_shot
+    from physics.shots import Shots as Shots
     from physics.simulate import PHYSICS as PHYSICS
+    from physics.simulate import BoardSetup as BoardSetup
     from physics.simulate import Conditions as Conditions
     from physics.simulate import ImpossibleShot as ImpossibleShot
-    from physics.simulate import simulate as simulate
+    from physics.simulate import simulate_for_study
     from physics.simulate import simulate_many as simulate_many
 
+    simulate = simulate_for_study
+
 _OFFERED = {
-    "board.geometry": ("Point",),
-    "board.men": ("DISK", "PIN", "SOLID_DISK", "Kind", "Man"),
+    "board.geometry": ("Circle", "Point"),
+    "board.men": ("DISK", "PIN", "SOLID_DISK", "Kind", "Lie", "Man"),
     "board.moves": ("IllegalMove",),
+    "board.other_boards": (*("CARROM_MAN", "CARROM_SIDE", "STRIKER", "TOURNAMENT_DISK", "TOURNAMENT_SIDE", "tournament_points"),),
     "board.shots.flick": ("Flick",),
-    "board.shots.shot": ("Shot",),
+    "board.shots.shot": ("FailedShot", "Shot"),
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),
     "games.catalogue": ("GAMES", "PARLOR", "find"),
     "games.keeping.record": ("read", "write"),
     "games.learning.against_bots": ("AgainstBots",),
     "games.learning.environment": ("environment",),
+    "games.players.levels": ("CLUB", "MASTER", "NOVICE"),
+    "games.players.steadiness": ("Steadiness",),
     "games.playing.match": ("Match", "play_out"),
     "physics.processes": ("workers",),
-    "physics.simulate": ("PHYSICS", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
+    "physics.shot_reader": ("load", "read_shot"),
+    "physics.shots": ("Shots",),
+    "physics.simulate": ("PHYSICS", "BoardSetup", "Conditions", "ImpossibleShot", "simulate", "simulate_many"),
 }
+_ELSEWHERE = {"simulate": "simulate_for_study"}
+"""What goes by another name where it is made: the window's `simulate` keeps the motion that a window shows."""
 _PLACES = {name: module for module, names in _OFFERED.items() for name in names}
 
 __all__ = list(_PLACES)
@@ -64,7 +91,7 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> Any:
         if name not in _PLACES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        found = globals()[name] = getattr(import_module(_PLACES[name]), name)
+        found = globals()[name] = getattr(import_module(_PLACES[name]), _ELSEWHERE.get(name, name))
         return found
 
     def __dir__() -> list[str]:

@@ -6,13 +6,10 @@ shot as text. `python main.py shot FILE` shoots it again.
 
 from __future__ import annotations
 
-import json
 import math
 import os
-import traceback
 from collections.abc import Sequence
 from functools import partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from board.men import Man
@@ -20,10 +17,10 @@ from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.check import ImpossibleShot
+from physics.failures import failed
 from physics.many import Progress, spread
 from physics.materials import USUAL, Conditions
 from physics.simulate import BATCH, PHYSICS, simulate
-from physics.tools.notation import write_man
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -36,8 +33,7 @@ def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions
     except ImpossibleShot:
         raise
     except Exception as error:
-        what = f"A shot could not be worked out ({flick}: {type(error).__name__})."
-        raise FailedShot(what, record(side, men, flick, conditions, error)) from error
+        raise failed(side, men, flick, conditions, PHYSICS, error) from error
 
 
 def attempt_many(
@@ -62,23 +58,5 @@ def attempt_many(
 def _one(side: Side, men: tuple[Man, ...], conditions: Conditions, flick: Flick) -> Shot | FailedShot:
     try:
         return attempt(side, men, flick, conditions, motion=False)
-    except FailedShot as failed:
-        return failed
-
-
-def record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, error: Exception) -> str:
-    """All that is needed to shoot a shot again, and what went wrong with it, as the command `shot` reads it."""
-    # Of a place in the program its file's own name is enough: the folders before it are the player's.
-    places = [
-        f"{PurePath(frame.filename).name} {frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
-    ]
-    data = {
-        "side": side.name,
-        "flick": str(flick),
-        "men": [write_man(man) for man in men],
-        "conditions": {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks},
-        "physics": PHYSICS,
-        "error": f"{type(error).__name__}: {error}",
-        "places": places,
-    }
-    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    except FailedShot as error:
+        return error

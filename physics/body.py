@@ -41,9 +41,9 @@ class Body:
     """A man in motion or at rest. x, y, angle, vx, vy and spin hold at the time `since`; `move_to` moves them on."""
 
     __slots__ = (
-        "angle", "chain", "drag", "drop", "edge_time", "entry_capture", "entry_speed", "height", "id", "index", "inertia",
+        "angle", "chain", "drag", "drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id", "index", "inertia",
         "is_crossing", "is_flying", "is_pin", "is_rebound", "is_upon", "land_time", "law", "left_time", "level", "lie", "man",
-        "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "x", "y",
+        "mass", "path", "radius", "since", "spin", "tilt", "ux", "uy", "version", "vx", "vy", "weight", "x", "y",
     )  # fmt: skip
 
     def __init__(self, man: Man, index: int, conditions: Conditions) -> None:
@@ -53,11 +53,14 @@ class Body:
         self.radius, self.mass, self.height = kind.radius, kind.mass, kind.height
         share = inertia_share(kind)
         self.inertia = share * self.mass * self.radius * self.radius
+        self.weight = 1.0
+        """Of a pin, how many times as heavy it is as ours."""
         if self.is_pin:
+            self.weight = conditions.figures.pin_mass / PIN.mass
             # A disk meets a standing pin low down: what it feels there is less than the whole weight.
-            self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS, UNTURNED
+            self.radius, self.mass, self.inertia = CONTACT_RADIUS, EFFECTIVE_MASS * self.weight, UNTURNED
         self.law: FloorLaw = floor_law(kind.hole / kind.radius, share)
-        self.drag = (STANDING_FRICTION if self.is_pin else conditions.floor_friction) * GRAVITY
+        self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
         self.x, self.y, self.angle = man.at.x, man.at.y, math.radians(man.turn)
         self.vx = self.vy = self.spin = 0.0
         self.ux, self.uy = 1.0, 0.0
@@ -72,6 +75,8 @@ class Body:
         self.is_upon = False
         """Whether it fell upon another in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
+        self.hole = (0.0, 0.0, 0.0)
+        """Middle and radius of the hole or pocket that it crosses."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
         """Who set whom going, from the shot disk to this man."""

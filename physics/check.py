@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
-from board.men import DISK, PIN, SOLID_DISK, Lie, Man
+from board.men import DISK, PIN, Lie, Man
 from board.shots.flick import Flick
-from board.sides import INSIDE, Side
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, PEG_RADIUS, Side
 from physics.ditch import gap_to_platform, is_off
-from physics.materials import FASTEST, Conditions
+from physics.frame import LYING_ELASTICITY
+from physics.materials import ENDLESS, FASTEST, Conditions, Figures
+from physics.parts import peg_radius
 from physics.toppling import CONTACT_RADIUS, FOOT, LYING_RADIUS, LYING_REACH
 
 SLACK = 0.05
 """How far men may overlap and still count as touching, mm: hands and rounding are no finer."""
+ROUND_SLACK = 0.15
+"""The same for a round rim, mm: men rest in it as deep as `ROUND_SKIN` has them ride along it, or `RING_SLACK` holds them."""
 FASTEST_SPIN = 2000.0
 """rad/s. At this rate a disk's edge goes as fast as any disk is ever shot."""
 MOST_DEGREES = 1e6
@@ -41,17 +46,24 @@ def check_flick(flick: Flick) -> None:
 
 def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions) -> None:
     """All men with the one to be shot among them."""
+    if side is not CROKINOLE_SIDE and side is not CHECKER_SIDE:
+        check_side(side)
+    has_pins = False
     seen: set[int] = set()
     # Who is not near the ring that the pegs stand on is near none of them; where they stand otherwise, each is looked at.
     rings = [peg.centre.length for peg in side.pegs]
-    ring = rings[0] if rings and max(rings) - min(rings) < SLACK else math.nan
+    is_ring = rings and max(rings) - min(rings) < SLACK and max([peg.radius for peg in side.pegs]) <= PEG_RADIUS
+    ring = rings[0] if is_ring else math.nan
     for man in men:
         if man.id in seen:
             raise ImpossibleShot(f"Two men have the id {man.id}.")
         if man.id < 0:
             raise ImpossibleShot(f"A man's id cannot be negative, as {man.id} is.")
         seen.add(man.id)
+        has_pins = has_pins or man.kind is PIN
         _check_place(side, man, man.id == shot, conditions, ring)
+    if has_pins:
+        _check_pins(side, conditions.figures)
     lying = [man for man in men if man.lie is Lie.FALLEN]
     round_men = [
         # A disk in the hole lies lower, and others may lean over it.
@@ -70,11 +82,49 @@ def check_men(side: Side, men: Sequence[Man], shot: int, conditions: Conditions)
             if dx >= radius + widest:
                 break
             reach = radius + other_radius - SLACK
-            # In a crowded ditch disks lie upon others.
+            # In a crowded ditch disks lie upon others, and so they do in a net.
             if dx * dx + dy * dy < reach * reach and lie is other_lie and lie is not Lie.DITCH:
+                if lie is Lie.POCKET and side.holes:
+                    continue
                 raise ImpossibleShot(_overlap(one, other, shot))
     for man in lying:
         _check_lying(side, man, men, shot, conditions)
+
+
+@lru_cache(64)
+def check_side(side: Side) -> None:
+    """ImpossibleShot if no shot can be worked out on a side like this."""
+    inside, surface = side.inside or ENDLESS, side.surface
+    given = [size for size in (side.inside, side.platform) if size is not None]
+    circles = [*side.pegs, *side.holes, *(() if side.pocket is None else (side.pocket,))]
+    if not all(math.isfinite(number) for each in circles for number in (each.centre.x, each.centre.y, each.radius)) or not all(
+        math.isfinite(size) and size > 0.0 for size in (*given, *(each.radius for each in circles))
+    ):
+        raise ImpossibleShot("A side needs finite numbers, and sizes above nothing.")
+    if inside > ENDLESS:
+        raise ImpossibleShot(f"A rim stands at most {ENDLESS:,.0f} mm from the middle.")
+    if side.platform is not None and side.platform >= inside:
+        raise ImpossibleShot("The platform must end before the rim.")
+    for what, each in (*(("peg", peg) for peg in side.pegs), *(("hole", hole) for hole in circles[len(side.pegs) :])):
+        at = each.centre
+        if (at.length if side.is_round else max(abs(at.x), abs(at.y))) + each.radius > surface + SLACK:
+            raise ImpossibleShot(f"The {what} at {at.x:g},{at.y:g} is not on the surface that disks are shot on.")
+    for i, one in enumerate(circles):
+        for other in circles[:i]:
+            if one.centre.distance(other.centre) < one.radius + other.radius:
+                raise ImpossibleShot(f"At {one.centre.x:g},{one.centre.y:g} two pegs or holes overlap.")
+    if side.holes and side.platform is not None:
+        raise ImpossibleShot("Holes to fall through are worked out on flat sides only.")
+
+
+def _check_pins(side: Side, figures: Figures) -> None:
+    """ImpossibleShot if pins cannot stand on this side, or not with these figures."""
+    if side.is_round or side.holes or side.inside is None:
+        raise ImpossibleShot("Pins are worked out on square boards only, with a rim and without holes to fall through.")
+    root = math.sqrt(max(figures.disk_bounce, 1e-9))
+    pin = max(figures.pin_bounce / root, LYING_ELASTICITY)
+    if pin * max(pin, figures.rim_bounce / root, figures.peg_bounce / root) > 1.0 + 1e-9:
+        raise ImpossibleShot("With pins on the board disks must bounce better, or rim, pegs and pins worse.")
 
 
 def _radius(man: Man, conditions: Conditions) -> float:
@@ -96,28 +146,32 @@ def _check_place(side: Side, man: Man, is_shot: bool, conditions: Conditions, ri
         raise ImpossibleShot(f"{name} needs finite numbers for its place.")
     if abs(man.turn) > MOST_DEGREES:
         raise ImpossibleShot(f"{name} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
-    radius, out = _radius(man, conditions), max(abs(man.at.x), abs(man.at.y))
-    if out > INSIDE - radius + SLACK:
+    if man.kind.outline:
+        raise ImpossibleShot(f"{name} is not round: only round men slide.")
+    radius, out = _radius(man, conditions), man.at.length if side.is_round else max(abs(man.at.x), abs(man.at.y))
+    if out > (side.inside or ENDLESS) - radius + (ROUND_SLACK if side.is_round else SLACK):
         raise ImpossibleShot(f"{name} does not lie inside the rim.")
     if man.lie is Lie.FALLEN and man.kind is not PIN:
         raise ImpossibleShot(f"{name} cannot have fallen: only pins fall.")
-    if man.lie is Lie.POCKET and (
-        side.pocket is None or man.at.distance(side.pocket.centre) > side.pocket.radius - radius + SLACK
-    ):
-        raise ImpossibleShot(f"{name} is not in the pocket.")
+    if man.lie is Lie.POCKET:
+        holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
+        if not any(man.at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
+            raise ImpossibleShot(f"{name} is not in the pocket.")
+        return
     if man.lie is Lie.DITCH:
         if man.kind is PIN:
             raise ImpossibleShot(f"{name} cannot stand in the ditch: pins stand on the platform.")
-        if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform) < radius - SLACK:
+        if side.platform is None or gap_to_platform(man.at.x, man.at.y, side.platform, side.is_round) < radius - SLACK:
             raise ImpossibleShot(f"{name} does not lie in the ditch.")
         return
     if side.platform is not None and out > side.platform + SLACK and man.lie is not Lie.FALLEN:
         raise ImpossibleShot(f"{name} does not lie on the platform.")
     if man.lie is Lie.UP and side.pegs:
-        x, y, reach = man.at.x, man.at.y, conditions.peg_radius + radius - SLACK
-        if abs(math.hypot(x, y) - ring) > reach + SLACK:
+        x, y = man.at.x, man.at.y
+        if abs(math.hypot(x, y) - ring) > PEG_RADIUS + radius + SLACK:
             return
         for number, peg in enumerate(side.pegs, start=1):
+            reach = peg_radius(peg, conditions.pegs) + radius - SLACK
             if abs(x - peg.centre.x) < reach and abs(y - peg.centre.y) < reach and man.at.distance(peg.centre) < reach:
                 raise ImpossibleShot(f"{name} overlaps peg {number}.")
 
@@ -126,7 +180,7 @@ def _check_lying(side: Side, pin: Man, men: Sequence[Man], shot: int, conditions
     cosine, sine = math.cos(math.radians(pin.turn)) * LYING_REACH, math.sin(math.radians(pin.turn)) * LYING_REACH
     for share in (-1.0, 1.0):
         x, y = pin.at.x + share * cosine, pin.at.y + share * sine
-        if max(abs(x), abs(y)) > INSIDE - LYING_RADIUS + SLACK:
+        if max(abs(x), abs(y)) > (side.inside or ENDLESS) - LYING_RADIUS + SLACK:
             raise ImpossibleShot(f"Man {pin.id} does not lie inside the rim.")
     if is_off(pin.at.x, pin.at.y, side.platform):
         # In the ditch it is in nobody's way.
@@ -145,7 +199,9 @@ def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
     """The men in order of id with the disk to be shot among them, and its id: that which lies at the flick, or a fresh one."""
     for man in men:
         is_near = abs(man.at.x - flick.at.x) <= SAME_PLACE and man.at.distance(flick.at) <= SAME_PLACE
-        if is_near and man.lie is Lie.UP and man.kind in (DISK, SOLID_DISK):
+        if is_near and man.lie is Lie.UP:
+            if man.kind is PIN:
+                raise ImpossibleShot("A pin is not shot: it stands on its foot.")
             return sorted(men, key=_id), man.id
     fresh = Man(max((man.id for man in men), default=-1) + 1, DISK, -1, flick.at)
     return [*sorted(men, key=_id), fresh], fresh.id

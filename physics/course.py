@@ -14,20 +14,20 @@ from board.geometry import cosine_and_sine
 from board.men import Lie, Man
 from board.shots.events import LeftPlatform, Pocketed, Returned, Stopped, Toppled, Unpocketed
 from board.shots.flick import Flick
-from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, Side
+from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side
 from physics.ahead import AT_EDGE, AT_LIP, AT_POCKET, LAND, NOBODY, RIDE_UP, SINK, STOP, STRIKE, Ahead
 from physics.body import LOW, OUT, TOP, Body, lead_on
 from physics.ditch import TIPPING_SPEED, drop_at, gap_to_platform, is_off, leave, outward, ride_up_keeps, tumble
 from physics.falls import Falls
 from physics.heap import Heap
-from physics.materials import GRAVITY, Conditions
+from physics.materials import ENDLESS, GRAVITY, Conditions
 from physics.meeting import STACKED, gap_between, meeting_time
 from physics.parts import Part
-from physics.pocket import capture_speed, lip_keeps
+from physics.pocket import HOLE_DEPTH, capture_speed, catch_radius, in_pocket, lip_keeps
 from physics.recorder import Recorder
 from physics.toppling import MASS, effective_mass, topples_at
 from physics.touch import Touch
-from physics.world import CLEAR, World
+from physics.world import CLEAR, RING_SLACK, World
 from physics.worlds import borrow
 
 SAME = 1e-10
@@ -61,22 +61,26 @@ class Course:
         flick: Flick,
         conditions: Conditions,
         watches: bool,
-        inside: float = INSIDE,
+        inside: float | None = None,
     ) -> None:
-        self.side, self.conditions, self.inside = side, conditions, inside
+        """`inside` is half the width inside the rim, if not the side's own."""
+        self.side, self.conditions = side, conditions
+        self.inside = inside or side.inside or ENDLESS
         self.bodies = [Body(man, index, conditions) for index, man in enumerate(men)]
         for body in self.bodies:
             if body.tilt and is_off(body.x, body.y, side.platform):
                 body.level, body.drop = OUT, DITCH_DEPTH
+            elif body.lie is Lie.POCKET and side.holes and not in_pocket(side, body.x, body.y):
+                body.level, body.drop = OUT, HOLE_DEPTH
         self.shooter = next(body for body in self.bodies if body.id == disk)
         self._shelf: list[World] = []
-        if inside == INSIDE:
+        if inside is None:
             self.world, self._shelf = borrow(side, conditions, self.bodies)
         else:
             self.world = World(side, conditions, self.bodies, inside)
         self.world.enter(self.bodies)
-        self.ahead = Ahead(side, conditions, inside, self.bodies)
-        self.recorder = Recorder(watches, inside)
+        self.ahead = Ahead(side, conditions, self.inside, self.bodies)
+        self.recorder = Recorder(watches, ENDLESS if side.is_round else self.inside)
         self.time = 0.0
         self.touches = 0
         self._heap: list[tuple[float, int, int, int, int, int]] = []
@@ -236,13 +240,16 @@ class Course:
         if touch.gap < 0.0:
             _part(touch)
         is_pin = a.is_pin or (isinstance(b, Body) and b.is_pin)
-        if is_pin and touch.impulse >= topples_at(touch.height):
+        if is_pin and touch.impulse >= topples_at(touch.height) * _weight(touch):
             felled.append(touch)
             return
         self.recorder.strike(self.time, a.id, b.id, touch.x, touch.y, touch.impulse, touch.closing, touch.across)
         if isinstance(b, Part):
             if a is self.shooter and b.id == "rim":
                 a.is_rebound = True
+            if self.ahead.deep:
+                # Thrown back by the rim over a hole in the corner, it may drop in after all.
+                a.is_crossing = False
             return
         if is_pin:
             _slow_down(touch)
@@ -285,13 +292,23 @@ class Course:
         if body.lie is not Lie.UP or body.level != TOP:
             return False
         # Nobody's middle dips farther out than the hole reaches, which is quickly told.
-        distance = math.hypot(body.x, body.y)
-        return distance < self.ahead.hole and distance < self.ahead.catch(body) - 1e-9
+        ahead = self.ahead
+        distance = math.hypot(body.x - ahead.hole_x, body.y - ahead.hole_y)
+        if distance < ahead.hole and distance < ahead.catch(body) - 1e-9:
+            return True
+        if ahead.deep and not body.is_pin:
+            for x, y, radius in ahead.deep:
+                if math.hypot(body.x - x, body.y - y) < catch_radius(radius, body.radius) - 1e-9:
+                    return True
+        return False
 
     def _at_pocket(self, body: Body) -> None:
         speed = math.hypot(body.vx, body.vy)
-        offset = abs(body.x * body.vy - body.y * body.vx) / speed if speed else 0.0
-        capture = capture_speed(self.ahead.hole, body.radius, offset)
+        found = self.ahead.hole_under(body)
+        assert found is not None
+        hole_x, hole_y, hole = body.hole = found
+        offset = abs((body.x - hole_x) * body.vy - (body.y - hole_y) * body.vx) / speed if speed else 0.0
+        capture = capture_speed(hole, body.radius, offset)
         if speed < capture:
             self._drop_in(body)
             return
@@ -301,8 +318,12 @@ class Course:
 
     def _drop_in(self, body: Body) -> None:
         self.recorder.key(body, self.time)
+        found = self.ahead.hole_under(body)
+        assert found is not None
         body.lie, body.drop = Lie.POCKET, POCKET_DEPTH
-        body.x = body.y = 0.0
+        if found in self.ahead.deep:
+            body.level, body.drop = OUT, HOLE_DEPTH
+        body.x, body.y, _ = found
         body.is_crossing = False
         self._rest(body)
         self.world.frames[body.index].dress(body)
@@ -319,9 +340,11 @@ class Course:
         """Out over the far lip, with what it leaves of the speed towards it."""
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
-        distance = math.hypot(body.x, body.y)
+        hole_x, hole_y, _ = body.hole
+        x, y = body.x - hole_x, body.y - hole_y
+        distance = math.hypot(x, y)
         if keeps < 1.0 and distance > 0.0:
-            nx, ny = body.x / distance, body.y / distance
+            nx, ny = x / distance, y / distance
             lost = (1.0 - keeps) * (body.vx * nx + body.vy * ny)
             body.vx -= lost * nx
             body.vy -= lost * ny
@@ -333,6 +356,7 @@ class Course:
         seated.vy *= share
         seated.lie, seated.drop = Lie.UP, 0.0
         seated.is_crossing = True
+        seated.hole = self.ahead.hole_x, self.ahead.hole_y, self.ahead.hole
         seated.entry_speed, seated.entry_capture = 1.0, 0.0
         self.world.frames[seated.index].dress(seated)
         self.recorder.tell(Unpocketed(round(self.time, 6), seated.id))
@@ -344,7 +368,7 @@ class Course:
         if body.is_pin:
             self._tumble(body)
             return
-        leave(body, self.side.platform, self.time)
+        leave(body, self.side.platform, self.time, self.side.is_round)
         self.recorder.tell(LeftPlatform(round(self.time, 6), body.id))
         self._resume([body])
 
@@ -370,7 +394,7 @@ class Course:
         """Back off the rim before it has sunk: its lower edge rides up the platform's."""
         drop = drop_at(body.left_time, body.edge_time, body.land_time, body.height, self.time)
         keeps = ride_up_keeps(drop, body.height)
-        nx, ny = outward(body.x, body.y)
+        nx, ny = outward(body.x, body.y, self.side.is_round)
         lost = (1.0 - keeps) * (body.vx * nx + body.vy * ny)
         body.vx -= lost * nx
         body.vy -= lost * ny
@@ -380,10 +404,10 @@ class Course:
 
     def _sink(self, body: Body) -> None:
         """It has sunk below the platform's edge, or would have if it were clear of it."""
-        platform = self.side.platform
+        platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
-        if gap_to_platform(body.x, body.y, platform) < body.radius - 1e-6:
-            leave(body, platform, self.time)
+        if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
+            leave(body, platform, self.time, is_round)
         else:
             body.level, body.lie = LOW, Lie.DITCH
             self.world.frames[body.index].dress(body)
@@ -419,8 +443,7 @@ class Course:
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Whether a man that has stopped did so where nothing can lie, and goes on from there."""
         self.world.at_rest(body)
-        platform = self.side.platform
-        if platform is not None and body.level == TOP and max(abs(body.x), abs(body.y)) > platform:
+        if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
             return True
         if not is_told:
@@ -438,7 +461,10 @@ class Course:
     def _is_upon(self, body: Body) -> bool:
         """Whether a man at rest lies deeper in another, or in the rim, than rounding would explain."""
         limit = self.inside - body.radius + CLEAR
-        if not (-limit <= body.x <= limit and -limit <= body.y <= limit):
+        if self.side.is_round:
+            if math.hypot(body.x, body.y) > limit + RING_SLACK:
+                return True
+        elif not (-limit <= body.x <= limit and -limit <= body.y <= limit):
             return True
         return any(
             other.path is None and other.level == body.level and other is not body and gap_between(body, other) < -OVERLAP
@@ -453,7 +479,7 @@ class Course:
             return
         assert self.side.platform is not None
         before = [(man.x, man.y) for man in self.bodies]
-        heap = Heap(self.world, low, self.side.platform, self.inside)
+        heap = Heap(self.world, low, self.side, self.inside)
         for body in upon:
             if body.is_upon and self._is_upon(body):
                 heap.slide_off(body)
@@ -498,9 +524,14 @@ def _part(touch: Touch) -> None:
         b.y -= touch.ny * touch.gap * share
 
 
+def _weight(touch: Touch) -> float:
+    """How many times as heavy as ours the pin of a touch is."""
+    return touch.a.weight if touch.a.is_pin or not isinstance(touch.b, Body) else touch.b.weight
+
+
 def _slow_down(touch: Touch) -> None:
     """A standing pin gives way at once where it is struck, but moves on as a whole no faster than the impulse carries it."""
-    excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS)
+    excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):
         if isinstance(man, Body) and man.is_pin:
             man.vx -= sign * touch.nx

@@ -20,22 +20,25 @@ TIPPING_SPEED = 250.0
 FALL_TIME = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
 
-def outward(x: float, y: float) -> tuple[float, float]:
+def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
     """The direction out over the nearest edge of the platform."""
+    if is_round:
+        distance = math.hypot(x, y)
+        return x / distance, y / distance
     if abs(x) >= abs(y):
         return (1.0 if x > 0.0 else -1.0), 0.0
     return 0.0, (1.0 if y > 0.0 else -1.0)
 
 
-def leave(body: Body, platform: float, time: float) -> None:
+def leave(body: Body, platform: float, time: float, is_round: bool = False) -> None:
     """The middle of the disk has passed the edge: set it flying or tipping, and say when it is below and when it has landed."""
-    nx, ny = outward(body.x, body.y)
+    nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
     if speed < TIPPING_SPEED:
         body.vx += (TIPPING_SPEED - speed) * nx
         body.vy += (TIPPING_SPEED - speed) * ny
         speed = TIPPING_SPEED
-    beyond = max(abs(body.x), abs(body.y)) - platform
+    beyond = (math.hypot(body.x, body.y) if is_round else max(abs(body.x), abs(body.y))) - platform
     clear = (body.radius - beyond + 0.01) / speed
     sink = math.sqrt(body.height / GRAVITY)
     body.left_time = time
@@ -44,9 +47,9 @@ def leave(body: Body, platform: float, time: float) -> None:
     body.is_flying = True
 
 
-def is_off(x: float, y: float, platform: float | None) -> bool:
+def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -> bool:
     """Whether a man with its middle here is not on the platform; on a side without one everybody is on top."""
-    return platform is not None and max(abs(x), abs(y)) > platform
+    return platform is not None and (math.hypot(x, y) if is_round else max(abs(x), abs(y))) > platform
 
 
 def tumble(pin: Body, platform: float, inside: float) -> None:
@@ -79,6 +82,8 @@ def ride_up_keeps(drop: float, height: float) -> float:
     return max(0.0, 1.0 - drop / (height / 2.0))
 
 
-def gap_to_platform(x: float, y: float, platform: float) -> float:
+def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
     """From a point outside it to the platform's side."""
+    if is_round:
+        return max(math.hypot(x, y) - platform, 0.0)
     return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

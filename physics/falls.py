@@ -361,13 +361,13 @@ class Falls:
         before_x, before_y = pin.vx, pin.vy
         frame.read(pin)
         # Squeezed between two things it gets less than each of them gives.
-        gain = effective_mass(touch.height) * math.hypot(pin.vx - before_x, pin.vy - before_y)
+        gain = effective_mass(touch.height) * pin.weight * math.hypot(pin.vx - before_x, pin.vy - before_y)
         impulse = min(touch.impulse, gain)
         # It gave way at once where it was struck, but moves on as a whole.
-        speed = impulse / MASS * sign
+        speed = impulse / MASS * sign / pin.weight
         given_x, given_y = speed * touch.nx, speed * touch.ny
         pin.vx, pin.vy, pin.spin = before_x + given_x, before_y + given_y, 0.0
-        if impulse >= topples_at(touch.height) and pin.chain:
+        if impulse >= topples_at(touch.height) * pin.weight and pin.chain:
             if by is not None:
                 self._lead(by, pin)
             self._topple(pin, touch, sign, impulse, given_x, given_y)
@@ -386,7 +386,7 @@ class Falls:
         The knock has given it this velocity; it may have been sliding upright before, which does not turn it.
         """
         self.recorder.tell(Toppled(round(self.time, 6), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
-        fall = self.falls[pin.index] = Fall(pin, self.time, impulse, touch.height)
+        fall = self.falls[pin.index] = Fall(pin, self.time, impulse / pin.weight, touch.height)
         self._pause = min(self._pause, fall.pause)
         keeps = 1.0 - HELD_BACK * fall.hold
         pin.vx *= keeps

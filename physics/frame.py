@@ -8,7 +8,7 @@ import pymunk
 
 from board.men import Lie
 from physics.body import LOW, OUT, TOP, Body
-from physics.materials import DISK_BOUNCE, EDGE_FRICTION, PIN_BOUNCE
+from physics.materials import DISK_BOUNCE, Figures
 from physics.plain import ANGLE, SPIN, VX, VY, PlainBody, X, Y, stretch
 from physics.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_RADIUS, MASS
 
@@ -18,7 +18,13 @@ HEAVY = 1e12
 """g, g mm². What stands fast weighs this much."""
 FLOORS = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS = pymunk.ShapeFilter(categories=3, mask=3)
+ROUND_RIM = pymunk.ShapeFilter(group=1, categories=3, mask=3)
+"""The pieces of a round rim, which lie upon each other."""
 NOWHERE = pymunk.ShapeFilter(categories=0, mask=0)
+LEAST = 1e-9
+"""A bounce or a friction of a disk that is none to speak of: others are divided by its root."""
+LYING_ELASTICITY = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
+"""Of a pin on its side, whatever disks are like."""
 SEATED, DOWN = 3, 4
 """How a man may lie besides on either floor, or out: in the pocket, and on its side as a pin does."""
 
@@ -28,16 +34,20 @@ class Frame:
 
     __slots__ = ("body", "lying", "numbers", "posture", "reach", "shape", "x", "y")
 
-    def __init__(self, man: Body) -> None:
+    def __init__(self, man: Body, figures: Figures) -> None:
         self.body = PlainBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
-        finish(self.shape, PIN_BOUNCE if man.is_pin else DISK_BOUNCE, FLOORS[TOP])
+        if man.is_pin:
+            finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
+        else:
+            finish(self.shape, figures.disk_bounce, figures.disk_friction, figures, FLOORS[TOP])
         self.lying: pymunk.Segment | None = None
         """The outline of a pin on its side, and on its way there."""
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
-            finish(self.lying, LYING_BOUNCE, NOWHERE)
+            finish(self.lying, figures.pin_bounce, figures.pin_friction, figures, NOWHERE)
+            self.lying.elasticity = LYING_ELASTICITY
         self.reach = 0.0
         """How far that goes from the middle to either end."""
         self.posture = TOP
@@ -84,9 +94,9 @@ class Frame:
             if is_up:
                 self.tilt(math.radians(man.tilt))
         else:
-            self.shape.filter = FLOORS[LOW if posture == LOW else TOP]
+            self.shape.filter = NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP]
         if posture == DOWN:
-            body.mass, body.moment = MASS, LYING_INERTIA
+            body.mass, body.moment = MASS * man.weight, LYING_INERTIA * man.weight
         elif posture == SEATED:
             body.mass, body.moment = HEAVY, HEAVY
         else:
@@ -103,8 +113,10 @@ class Frame:
             stretch(self.lying, reach)
 
 
-def finish(shape: pymunk.Shape, bounce: float, floors: pymunk.ShapeFilter) -> None:
+def finish(shape: pymunk.Shape, bounce: float, friction: float, figures: Figures, floors: pymunk.ShapeFilter) -> None:
+    """How a shape bounces a disk and rubs against it."""
     # The space multiplies the bounces, and the frictions, of the two that meet.
-    shape.elasticity = bounce / math.sqrt(DISK_BOUNCE)
-    shape.friction = math.sqrt(EDGE_FRICTION)
+    shape.elasticity = bounce / math.sqrt(max(figures.disk_bounce, LEAST))
+    of_disk = math.sqrt(max(figures.disk_friction, LEAST))
+    shape.friction = of_disk if friction == figures.disk_friction else friction / of_disk
     shape.filter = floors

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from board.sides import Side
 from physics.body import Body
 from physics.ditch import gap_to_platform
 from physics.materials import GRAVITY
@@ -26,8 +27,9 @@ Places = list[tuple[float, float]]
 class Heap:
     """The men on the ditch's floor, all of them at rest."""
 
-    def __init__(self, world: World, low: Sequence[Body], platform: float, inside: float) -> None:
-        self.world, self.low, self.platform, self.inside = world, low, platform, inside
+    def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
+        assert side.platform is not None
+        self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
         """The men, by index, that lay upon each other and do no more."""
 
@@ -57,8 +59,9 @@ class Heap:
         """Where everybody lies if he goes down so far from here; nothing if there is no room, or that is not paid for."""
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
-        is_clear = gap_to_platform(x, y, self.platform) >= upper.radius
-        if (dx or dy) and not (is_clear and max(abs(x), abs(y)) <= self.inside - upper.radius):
+        is_clear = gap_to_platform(x, y, self.platform, self.is_round) >= upper.radius
+        out = math.hypot(x, y) if self.is_round else max(abs(x), abs(y))
+        if (dx or dy) and not (is_clear and out <= self.inside - upper.radius):
             return None
         upper.x, upper.y = x, y
         is_room = self.world.make_room(self.low, self._heaped(upper))

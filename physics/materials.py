@@ -6,9 +6,10 @@ those that players and makers of sister boards report.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from board.men import DISK, SOLID_DISK, Kind
+from board.men import DISK, PIN, SOLID_DISK, Kind
 from board.sides import BARE_PEG_RADIUS, PEG_RADIUS
 
 GRAVITY = 9810.0
@@ -26,42 +27,150 @@ EDGE_FRICTION = 0.20
 FASTEST = 11000.0
 """No finger shoots faster, mm/s."""
 
+ENDLESS = 1e6
+"""mm. Half the width of a floor without a rim: nothing that a finger shoots gets so far."""
+
+RANGES: Mapping[str, tuple[float, float]] = {
+    "floor_friction": (0.05, 1.0),
+    "disk_bounce": (0.0, 1.0),
+    "rim_bounce": (0.0, 1.0),
+    "peg_bounce": (0.0, 1.0),
+    "pin_bounce": (0.0, 1.0),
+    "disk_friction": (0.0, 1.0),
+    "rim_friction": (0.0, 1.0),
+    "peg_friction": (0.0, 1.0),
+    "pin_friction": (0.0, 1.0),
+    "disk_mass": (0.1, 1000.0),
+    "pin_mass": (0.1, 1000.0),
+}
+"""Every figure that may be given as a number, from where to where. On a smoother floor a shot could last for minutes."""
+
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What conditions come to in numbers. Bounces are what part of the speed at which two meet they part with."""
+
+    floor_friction: float
+    """Between the floor and anything but a pin, whose own figures are in `physics/toppling.py`."""
+    disk_bounce: float
+    """Off another disk; and so with rim, peg and pin."""
+    rim_bounce: float
+    """Of a disk off the rim, and off the platform's side."""
+    peg_bounce: float
+    pin_bounce: float
+    """Of a disk off a pin that stands."""
+    disk_friction: float
+    """Between the edges of two disks; and so with rim, peg and pin."""
+    rim_friction: float
+    peg_friction: float
+    pin_friction: float
+    disk_mass: float
+    """g."""
+    pin_mass: float
+    """g. How its weight is spread over it stays the same."""
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """What the board and the men are like today. The defaults are a waxed board, sleeved pegs and wooden rings."""
+    """What the board and the men are like today: words, which are presets, and numbers in their place where they are given.
 
-    board: str = "waxed"
+    The defaults are a waxed board, sleeved pegs and wooden rings: `Conditions("dry", disk_bounce=0.8)` is a dry board whose disks
+    bounce better. RANGES names every number.
+    """
+
+    board: str
     """`waxed`, `powdered` or `dry`."""
-    pegs: str = "rubber"
+    pegs: str
     """`rubber` or `bare`."""
-    disks: str = "ring"
+    disks: str
     """`ring` or `solid`."""
+    given: tuple[tuple[str, float], ...]
+    """The numbers that were given, by name."""
+    figures: Figures = field(init=False, compare=False)
+    """All numbers that follow."""
+    _disk: Kind = field(init=False, compare=False)
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        board: str = "waxed",
+        pegs: str = "rubber",
+        disks: str = "ring",
+        *,
+        given: Iterable[tuple[str, float]] = (),
+        **numbers: float | None,
+    ) -> None:
+        """ValueError, with one sentence, for words and numbers that there are not."""
         for what, value, known in (
-            ("board", self.board, tuple(FLOOR_FRICTION)),
-            ("pegs", self.pegs, tuple(PEG_BOUNCE)),
-            ("disks", self.disks, ("ring", "solid")),
+            ("board", board, tuple(FLOOR_FRICTION)),
+            ("pegs", pegs, tuple(PEG_BOUNCE)),
+            ("disks", disks, ("ring", "solid")),
         ):
             if value not in known:
                 raise ValueError(f"The {what} may be {', '.join(known[:-1])} or {known[-1]}, not {value!r}.")
+        taken = {**dict(given), **{name: number for name, number in numbers.items() if number is not None}}
+        for name, number in taken.items():
+            _check(name, number)
+        disk = SOLID_DISK if disks == "solid" else DISK
+        presets = {
+            "floor_friction": FLOOR_FRICTION[board],
+            "disk_bounce": DISK_BOUNCE,
+            "rim_bounce": RIM_BOUNCE,
+            "peg_bounce": PEG_BOUNCE[pegs],
+            "pin_bounce": PIN_BOUNCE,
+            "disk_friction": EDGE_FRICTION,
+            "rim_friction": EDGE_FRICTION,
+            "peg_friction": EDGE_FRICTION,
+            "pin_friction": EDGE_FRICTION,
+            "disk_mass": disk.mass,
+            "pin_mass": PIN.mass,
+        }
+        figures = Figures(**{**presets, **taken})
+        made: dict[str, object] = {
+            "board": board,
+            "pegs": pegs,
+            "disks": disks,
+            "given": tuple(sorted((name, float(number)) for name, number in taken.items())),
+            "figures": figures,
+            "_disk": disk if figures.disk_mass == disk.mass else replace(disk, mass=figures.disk_mass),
+        }
+        for attribute, part in made.items():
+            object.__setattr__(self, attribute, part)
+
+    def __repr__(self) -> str:
+        numbers = "".join(f", {name}={number!r}" for name, number in self.given)
+        return f"Conditions({self.board!r}, {self.pegs!r}, {self.disks!r}{numbers})"
+
+    def __reduce__(self) -> tuple[Callable[..., Conditions], tuple[object, ...]]:
+        return _conditions, (self.board, self.pegs, self.disks, self.given)
 
     @property
     def floor_friction(self) -> float:
-        return FLOOR_FRICTION[self.board]
+        return self.figures.floor_friction
 
     @property
     def peg_bounce(self) -> float:
-        return PEG_BOUNCE[self.pegs]
+        return self.figures.peg_bounce
 
     @property
     def peg_radius(self) -> float:
+        """Of the pegs of this board; those of another size stay as they are."""
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
         """What a man of this kind weighs and measures today."""
-        return SOLID_DISK if kind is DISK and self.disks == "solid" else kind
+        return self._disk if kind is DISK else kind
+
+
+def _conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float], ...]) -> Conditions:
+    return Conditions(board, pegs, disks, given=given)
+
+
+def _check(name: str, number: object) -> None:
+    if name not in RANGES:
+        raise ValueError(f"Conditions have no {name!r}: their numbers are {', '.join(RANGES)}.")
+    low, high = RANGES[name]
+    if isinstance(number, bool) or not isinstance(number, int | float) or not low <= number <= high:
+        raise ValueError(f"{name} is a number from {low:g} to {high:g}, not {number!r}.")
 
 
 USUAL = Conditions()

@@ -9,6 +9,8 @@ from physics.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN = 0.004
 """mm. How much deeper two things in touch may sink into each other before they are pushed apart again."""
+ROUND_SKIN = 0.04
+"""mm. The same for a round rim, along which a disk rides in chords, of about 5 mm with this."""
 CREEP = 0.3
 """mm/s. Things in touch that close more slowly are left alone until they have sunk by `SKIN`."""
 TOUCH = 1e-6
@@ -60,6 +62,24 @@ def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, li
         if distance < best:
             best, wall = distance, 1 if uy > 0.0 else 3
     return best, wall
+
+
+def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> float:
+    """How far a man must go until it is `limit` away from the origin."""
+    out = math.sqrt(x * x + y * y)
+    if limit - out > TOUCH:
+        return distance_out_of_circle(x, y, ux, uy, limit)
+    if speed * (x * ux + y * uy) > CREEP * out:
+        return 0.0
+    # Along the wall a straight line soon leads into it.
+    return distance_out_of_circle(x, y, ux, uy, max(limit, out) + ROUND_SKIN)
+
+
+def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
+    """How far a disk must go for its middle to pass the edge of this circle outward; nothing if it is off and stays off."""
+    along = x * ux + y * uy
+    under = along * along - (x * x + y * y - radius * radius)
+    return max(0.0, -along + math.sqrt(under)) if under > 0.0 else 0.0
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:

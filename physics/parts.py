@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
+from board.geometry import Circle
+from board.sides import PEG_RADIUS, Side
 from physics.body import Body
+from physics.materials import PEG_SIZE
 
 FIRST_WALL, FIRST_PEG = -1, -5
 """The indices of the parts run down from here: walls east, north, west and south, then the pegs, then the platform's sides."""
+
+
+def peg_radius(peg: Circle, pegs: str) -> float:
+    """How thick a peg is today: ours may have its sleeve or not, others are as they are."""
+    return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
+
+
+@lru_cache(32)
+def peg_table(side: Side, pegs: str) -> tuple[list[tuple[float, float, float]], float]:
+    """Where the pegs of a side stand and how thick they are, and how far from the middle they reach."""
+    table = [(peg.centre.x, peg.centre.y, peg_radius(peg, pegs)) for peg in side.pegs]
+    return table, max((math.sqrt(x * x + y * y) + radius for x, y, radius in table), default=0.0)
 
 
 class Part:
@@ -30,6 +46,18 @@ class Wall(Part):
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         return self.nx, self.ny, self.limit - man.radius - man.x * self.nx - man.y * self.ny
+
+
+class RoundWall(Part):
+    """The rim of a round board where one man is about to meet it."""
+
+    def __init__(self, name: str, limit: float) -> None:
+        super().__init__(name)
+        self.limit = limit
+
+    def toward(self, man: Body) -> tuple[float, float, float]:
+        distance = math.sqrt(man.x * man.x + man.y * man.y)
+        return man.x / distance, man.y / distance, self.limit - man.radius - distance
 
 
 class Post(Part):

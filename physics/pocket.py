@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 
+from board.geometry import Point
+from board.sides import Side
 from physics.materials import GRAVITY
 
 DIP = 1.0
@@ -18,6 +20,15 @@ HOP = 2.0
 KNOCK_OUT = 1500.0
 """mm/s. A seated disk stands 1.65 proud of the floor and must climb 6.35: only a hit that would send a free disk off faster
 than this lifts it out, and it spends that much of its energy on the way. An estimate: hard hits do it, gentle ones do not."""
+
+
+HOLE_DEPTH = 40.0
+"""mm. How far a man falls through a hole: into the net below."""
+
+
+def in_pocket(side: Side, x: float, y: float) -> bool:
+    """Whether the middle of a man that lies in some hole lies in the pocket."""
+    return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 
 def catch_radius(hole: float, radius: float) -> float:

@@ -50,7 +50,7 @@ class _Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class Piece:
     """A man from one change of its motion to the next."""
 
     since: float
@@ -67,7 +67,7 @@ class _Piece:
     is_key: bool = False
     """Whether it goes straight from here to where the next piece begins."""
 
-    def at(self, time: float, following: _Piece | None) -> tuple[float, float, float, float, float]:
+    def at(self, time: float, following: Piece | None) -> tuple[float, float, float, float, float]:
         """x, y, turn, height and tilt."""
         elapsed = max(0.0, time - self.since)
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
@@ -95,7 +95,7 @@ class Recorder:
         self._end = 0.0
         self._told: list[_Touch | Event] = []
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
-        self._pieces: dict[int, list[_Piece]] = {}
+        self.pieces: dict[int, list[Piece]] = {}
 
     def strike(
         self,
@@ -128,7 +128,7 @@ class Recorder:
         """This man goes on, or rests, from where it is now."""
         if self.watches:
             flight = (body.left_time, body.edge_time, body.land_time, body.height) if body.is_flying else None
-            piece = _Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
+            piece = Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
@@ -138,11 +138,11 @@ class Recorder:
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
-            piece = _Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
+            piece = Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
             self._keep(body, piece)
 
-    def _keep(self, body: Body, piece: _Piece) -> None:
-        pieces = self._pieces.setdefault(body.id, [])
+    def _keep(self, body: Body, piece: Piece) -> None:
+        pieces = self.pieces.setdefault(body.id, [])
         while pieces and pieces[-1].since > piece.since:
             # What was to be seen later did not come to pass.
             pieces.pop()
@@ -151,12 +151,16 @@ class Recorder:
     def finish(self, time: float) -> None:
         self._end = time
 
+    @property
+    def last(self) -> float:
+        """When everything is where it stays, s."""
+        return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
+
     def motion(self, bodies: Sequence[Body]) -> Motion:
         tracks = []
-        last = max([self._end, *(pieces[-1].since for pieces in self._pieces.values())])
-        count = math.ceil(last * FRAME_RATE) + 1
+        count = math.ceil(self.last * FRAME_RATE) + 1
         for body in bodies:
-            pieces = self._pieces.get(body.id)
+            pieces = self.pieces.get(body.id)
             if pieces:
                 rows = _sampled(pieces, count)
                 _keep_inside(rows, body, self._inside)
@@ -194,7 +198,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
     rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
 
 
-def _sampled(pieces: list[_Piece], count: int) -> NDArray[np.float64]:
+def _sampled(pieces: list[Piece], count: int) -> NDArray[np.float64]:
     """x, y, turn, height and tilt at every frame."""
     starts = [piece.since for piece in pieces]
     rows = []

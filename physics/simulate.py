@@ -8,25 +8,36 @@ from __future__ import annotations
 import math
 import os
 import pickle
+import warnings
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
 
 from board.geometry import Point
-from board.men import PIN, Man
+from board.men import DISK, PIN, Kind, Man
 from board.shots.flick import Flick
-from board.shots.shot import Shot
+from board.shots.shot import FailedShot, Shot
 from board.sides import Side
 from physics.body import Body
 from physics.check import ImpossibleShot, check_flick, check_men, shot_disk
 from physics.course import Course
+from physics.failures import failed
 from physics.many import Progress, spread
 from physics.materials import USUAL, Conditions
+from physics.shot_data import save
+from physics.shots import Shots, told
+from physics.trajectory import moments, sampled
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-__all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_many"]
+    from physics.tables import Rows
+
+__all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 5
 """Which physics a shot is worked out with. It goes up whenever the same shot would come to rest elsewhere; records quote it.
@@ -52,7 +63,35 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     rests = tuple(_at_rest(body) for body in bodies)
     seen = course.recorder.motion(bodies) if motion else None
     course.give_back()
-    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS)
+    setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
+    return Shot(flick, course.shooter.id, rests, course.recorder.events(), round(course.time, 6), seen, PHYSICS, setup)
+
+
+class ErringHand(Protocol):
+    """A hand that does not quite do what it means."""
+
+    def strayed(self, flick: Flick, random: Random) -> Flick:
+        """What comes of it when this hand means to play a flick."""
+
+
+def simulate_for_study(
+    side: Side,
+    men: Sequence[Man],
+    flick: Flick,
+    conditions: Conditions = USUAL,
+    *,
+    motion: bool = False,
+    hand: ErringHand | None = None,
+    seed: int | None = None,
+    disk: Kind = DISK,
+) -> Shot:
+    """What comes of this flick among these men, as `simulate` has it, for those who study shots: the library's `simulate`.
+
+    `motion` keeps the frames that a window shows, which costs several times the shot itself; `Shot.trajectory` does without. A
+    `hand` means to play the flick and errs as it does, by the luck that a `seed` gives. `disk` is the sort that is put at
+    `flick.at` where nothing lies.
+    """
+    return simulate(side, with_disk(men, flick, disk), _by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
 
 def simulate_many(
@@ -61,30 +100,126 @@ def simulate_many(
     conditions: Conditions = USUAL,
     *,
     motion: bool = False,
+    hand: ErringHand | None = None,
+    seed: int | None = None,
+    disk: Kind = DISK,
     processes: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> list[Shot]:
+) -> Shots:
     """Many shots, each of its own men and flick, in order, worked out by several processes.
 
     `processes` 1 stays in this one; None takes one for every core. An `executor` that is at hand is used instead, such as
-    that of a cluster. `progress` is told how many are done, and of how many.
+    that of a cluster. `progress` is told how many are done, and of how many. A shot that cannot be, or that physics fails over,
+    costs its own place only: `Shots.bad` has it, and a warning says so. With a `hand` and a `seed` each shot has luck of its own.
     """
-    jobs = [(tuple(men), flick) for men, flick in shots]
-    work = partial(_one, side, conditions, motion)
+    check_luck(hand, seed)
+    jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
+    work = partial(_one, side, conditions, motion, hand, seed, disk)
     if executor is not None:
-        return spread(executor, work, jobs, batch=BATCH, progress=progress)
-    from physics.processes import workers
+        results = spread(executor, work, jobs, batch=BATCH, progress=progress)
+    else:
+        from physics.processes import workers
 
-    count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
-    # A script need not guard what it does, unless it defines something of the work itself.
-    with workers(count, needs_script=b"__main__" in pickle.dumps(work)) as own:
-        return spread(own, work, jobs, batch=BATCH, progress=progress)
+        count = max(1, min(processes or os.cpu_count() or 1, math.ceil(len(jobs) / BATCH)))
+        # A script need not guard what it does, unless it defines something of the work itself.
+        with workers(count, needs_script=b"__main__" in pickle.dumps(work)) as own:
+            results = spread(own, work, jobs, batch=BATCH, progress=progress)
+    gathered = Shots(results)
+    if gathered.bad:
+        warnings.warn(told(gathered, seed), RuntimeWarning, stacklevel=2)
+    return gathered
 
 
-def _one(side: Side, conditions: Conditions, motion: bool, job: tuple[tuple[Man, ...], Flick]) -> Shot:
-    men, flick = job
-    return simulate(side, men, flick, conditions, motion=motion)
+def check_luck(hand: ErringHand | None, seed: int | None) -> None:
+    """ValueError if a hand would err as it likes."""
+    if hand is not None and seed is None:
+        raise ValueError("A hand needs a seed, so that the same shot can be shot again.")
+
+
+def _one(
+    side: Side,
+    conditions: Conditions,
+    motion: bool,
+    hand: ErringHand | None,
+    seed: int | None,
+    disk: Kind,
+    job: tuple[int, tuple[Man, ...], Flick],
+) -> Shot | FailedShot | ImpossibleShot:
+    number, men, meant = job
+    flick = _by_hand(meant, hand, seed, number)
+    try:
+        return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
+    except ImpossibleShot as refused:
+        return refused
+    except Exception as error:
+        return failed(side, men, flick, conditions, PHYSICS, error)
+
+
+def _by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
+    """What a hand makes of the flick of a number."""
+    check_luck(hand, seed)
+    return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
+
+
+def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
+    """These men, with a disk of this sort to be shot where nothing lies there and it is not the usual one."""
+    if disk is DISK:
+        return men
+    everything, shot = shot_disk(men, flick)
+    return [replace(man, kind=disk) if man.id == shot and man not in men else man for man in everything]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSetup:
+    """What a shot was made from: enough to work it out again."""
+
+    side: Side
+    men: tuple[Man, ...]
+    """Everything where it lay before, with the disk that was shot, in order of id."""
+    conditions: Conditions = USUAL
+
+    def watched(self, shot: Shot) -> Shot:
+        """The same shot with its motion; ValueError if it goes otherwise today."""
+        again = simulate(self.side, self.men, shot.flick, self.conditions, motion=True)
+        _check_alike(again.men, shot)
+        return again
+
+    def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> Rows:
+        """See `Shot.trajectory`."""
+        course = course_of(self.side, self.men, shot.flick, self.conditions, True)
+        course.run()
+        bodies = sorted(course.bodies, key=_id)
+        _check_alike(tuple(_at_rest(body) for body in bodies), shot)
+        times = moments(course.recorder.last, dt) if at is None else np.asarray(at, dtype=np.float64)
+        rows = sampled(course.recorder, bodies, self.conditions, times)
+        course.give_back()
+        return rows
+
+    def save(self, shot: Shot, path: str | os.PathLike[str]) -> None:
+        """See `Shot.save`."""
+        save(shot, path)
+
+    def svg(self, shot: Shot) -> str:
+        """What a notebook shows of a shot."""
+        # Whoever only shoots needs no painter.
+        from board.views.svg import shot_svg
+
+        return shot_svg(shot if shot.motion is not None else self.watched(shot))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of the position."""
+        from board.views.picture import Picture
+        from board.views.svg import board_svg
+
+        return board_svg(Picture(self.side, self.men))
+
+
+def _check_alike(rests: tuple[Man, ...], shot: Shot) -> None:
+    if shot.physics != PHYSICS:
+        raise ValueError(f"This shot was made under physics {shot.physics}, and may go otherwise under physics {PHYSICS}.")
+    if rests != shot.men:
+        raise ValueError("This is not what comes of this flick: the shot was made by hand.")
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:

@@ -20,12 +20,12 @@ from typing import Any
 import pymunk
 
 from board.men import Lie
-from board.sides import INSIDE, Side
+from board.sides import Side
 from physics.body import LOW, TOP, Body
-from physics.frame import BOTH_FLOORS, FLOORS, Frame, finish
-from physics.materials import RIM_BOUNCE, Conditions
+from physics.frame import BOTH_FLOORS, FLOORS, ROUND_RIM, Frame, finish
+from physics.materials import ENDLESS, Conditions
 from physics.meeting import STACKED
-from physics.parts import Block, Part, Post, Wall
+from physics.parts import Block, Part, Post, RoundWall, Wall, peg_radius
 from physics.plain import MASS, VX, VY, PlainSpace, X, Y, deepest, impulse
 from physics.pocket import knocked_out_speed
 from physics.toppling import BELLY_HEIGHT, LYING_RADIUS, effective_mass
@@ -46,6 +46,11 @@ IDLE, REFUSE, ALONE, STRIKE, ROOM = range(5)
 """What a step of the space is for: nothing much, to forget, to let two strike or all, to make room."""
 FAR = 1e5
 """mm. Where men are in the space that go their own way."""
+RING, RING_GAP, RING_SLACK = 360, 0.05, 0.08
+"""How many short walls stand in for a round rim where men are pushed apart, how much farther out they are than it, and how far
+out, at the most, they let a man lie (mm)."""
+NEAR_RIM = 1e-3
+"""mm. Nearer to a round rim a man is about to meet it."""
 WALLS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK = 60.0
 """mm. Of the rim, in the space."""
@@ -54,7 +59,7 @@ CELL, CELLS = 70.0, 97
 
 
 class World:
-    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float = INSIDE) -> None:
+    def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = PlainSpace()
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
@@ -68,7 +73,12 @@ class World:
         self._parts: list[Part] = []
         self._slots: dict[Any, int] = {}
         """Of a man's shape, as the library knows it, its index; of a part's shape -1 and down."""
-        self._build(side, conditions, inside)
+        self._figures = conditions.figures
+        self._tangents: list[pymunk.Body] = []
+        """Of a round rim: for every man a piece of wall, which is set where the man is about to meet the rim."""
+        self._round = 0.0
+        """The radius of a round rim."""
+        self._build(side, conditions, inside or side.inside or ENDLESS)
         self.frames = [self._frame(man) for man in men]
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
@@ -86,30 +96,79 @@ class World:
     # --- building -------------------------------------------------------------------------------------------------
 
     def _build(self, side: Side, conditions: Conditions, inside: float) -> None:
-        ground = self.space.static_body
-        edge = inside + THICK
-        far = 2.0 * edge
-        for x, y in WALLS:
-            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
-            self._add(Wall("rim", x, y, inside), pymunk.Segment(ground, start, end, THICK), RIM_BOUNCE, BOTH_FLOORS)
+        ground, figures = self.space.static_body, conditions.figures
+        if side.is_round:
+            self._build_ring(inside)
+        else:
+            self._build_walls(inside)
         for number, peg in enumerate(side.pegs, start=1):
-            x, y = peg.centre.x, peg.centre.y
-            circle = pymunk.Circle(ground, conditions.peg_radius, (x, y))
-            self._add(Post(f"peg-{number}", x, y, conditions.peg_radius), circle, conditions.peg_bounce, FLOORS[TOP])
-        if side.platform is not None:
+            x, y, radius = peg.centre.x, peg.centre.y, peg_radius(peg, conditions.pegs)
+            circle = pymunk.Circle(ground, radius, (x, y))
+            self._add(Post(f"peg-{number}", x, y, radius), circle, figures.peg_bounce, figures.peg_friction, FLOORS[TOP])
+        rim = figures.rim_bounce, figures.rim_friction
+        if side.platform is not None and side.is_round:
+            self._add(Post("platform", 0.0, 0.0, side.platform), pymunk.Circle(ground, side.platform), *rim, FLOORS[LOW])
+        elif side.platform is not None:
             half = side.platform
             for x, y in WALLS:
                 start, end = (half * x - half * y, half * y + half * x), (half * x + half * y, half * y - half * x)
-                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), RIM_BOUNCE, FLOORS[LOW])
+                self._add(Block("platform", half), pymunk.Segment(ground, start, end, 0.0), *rim, FLOORS[LOW])
+        if side.is_round and inside < ENDLESS:
+            self._build_tangents(inside)
 
-    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, floors: pymunk.ShapeFilter) -> None:
+    def _build_walls(self, inside: float) -> None:
+        figures, edge = self._figures, inside + THICK
+        far = 2.0 * edge
+        for x, y in WALLS:
+            if inside >= ENDLESS:
+                # So far off nothing comes, and the other parts keep their numbers.
+                self._parts.append(Wall("rim", x, y, inside))
+                continue
+            start, end = (edge * x - far * y, edge * y + far * x), (edge * x + far * y, edge * y - far * x)
+            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
+            self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
+
+    def _build_ring(self, inside: float) -> None:
+        """A round rim as many short walls, a hair's breadth farther out than it is: they keep men in that are pushed apart."""
+        self._parts += [RoundWall("rim", inside) for _ in WALLS]
+        if inside >= ENDLESS:
+            return
+        out, half = inside + RING_GAP + THICK, (inside + THICK) * math.tan(math.pi / RING) + 1.0
+        for step in range(RING):
+            x, y = math.cos(2.0 * math.pi * step / RING), math.sin(2.0 * math.pi * step / RING)
+            start, end = (out * x - half * y, out * y + half * x), (out * x + half * y, out * y - half * x)
+            shape = pymunk.Segment(self.space.static_body, start, end, THICK)
+            self._slots[shape._shape] = -1
+            finish(shape, self._figures.rim_bounce, self._figures.rim_friction, self._figures, ROUND_RIM)
+            self.space.add(shape)
+
+    def _build_tangents(self, inside: float) -> None:
+        self._round = inside
+        for _ in self.men:
+            body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+            shape = pymunk.Segment(body, (THICK, -1.0), (THICK, 1.0), THICK)
+            self.space.add(body)
+            self._add(RoundWall("rim", inside), shape, self._figures.rim_bounce, self._figures.rim_friction, ROUND_RIM)
+            self._tangents.append(body)
+            body.position = (-FAR, -FAR)
+
+    def _set_tangents(self, due: Sequence[Body]) -> None:
+        """Where these men touch a round rim, a piece of wall stands."""
+        for man in due:
+            out = math.sqrt(man.x * man.x + man.y * man.y)
+            if out > self._round - man.radius - NEAR_RIM:
+                body = self._tangents[man.index]
+                body.position = (man.x / out * self._round, man.y / out * self._round)
+                body.angle = math.atan2(man.y, man.x)
+
+    def _add(self, part: Part, shape: pymunk.Shape, bounce: float, friction: float, floors: pymunk.ShapeFilter) -> None:
         self._parts.append(part)
         part.index = self._slots[shape._shape] = -len(self._parts)
-        finish(shape, bounce, floors)
+        finish(shape, bounce, friction, self._figures, floors)
         self.space.add(shape)
 
     def _frame(self, man: Body) -> Frame:
-        frame = Frame(man)
+        frame = Frame(man, self._figures)
         self._slots[frame.shape._shape] = man.index
         self.space.add(frame.body, frame.shape)
         if frame.lying is not None:
@@ -224,11 +283,15 @@ class World:
         self._unplaced.clear()
         for man in due:
             frames[man.index].place(man)
+        if self._tangents:
+            self._set_tangents(due)
         touches = self._strike_alone(*pair) if pair is not None and not self.is_tired else None
         if touches is None:
             touches = self._strike_all()
         for man in due:
             self.put_away(man)
+            if self._tangents:
+                self._tangents[man.index].position = (-FAR, -FAR)
         for touch in touches:
             self._take(touch)
         self.harden()
@@ -348,7 +411,7 @@ class World:
             if pin.is_pin and pin.lie is Lie.UP:
                 if touch.height == 0.0:
                     touch.height = by.height if not by.is_pin else LYING_RADIUS if by.tilt else BELLY_HEIGHT
-                mass = effective_mass(touch.height)
+                mass = effective_mass(touch.height) * pin.weight
                 if mass != pin.mass:
                     self.frames[pin.index].body.mass = mass
                     self._softened.append(pin)

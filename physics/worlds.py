@@ -11,7 +11,7 @@ from physics.materials import Conditions
 from physics.world import World
 
 MOST_SORTS = 64
-Key = tuple[Side, Conditions, tuple[tuple[float, float], ...]]
+Key = tuple[Side, Conditions, tuple[tuple[float, float, float], ...]]
 _spare: dict[Key, list[World]] = {}
 """Worlds not in use. One is out of here while a shot is made in it, so that two threads never share one."""
 # A space must go before the library that frees it does, which at the end of a program goes first or last as it happens.
@@ -20,8 +20,8 @@ atexit.register(_spare.clear)
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
     """A world for these men, and the shelf it goes back to when the shot has gone well."""
-    # Men of the same size and weight are one sort.
-    key = side, conditions, tuple([(man.radius, man.mass) for man in men])
+    # Men of the same size and weight, spread alike, are one sort.
+    key = side, conditions, tuple([(man.radius, man.mass, man.inertia) for man in men])
     shelf = _spare.get(key)
     if shelf is None:
         if len(_spare) >= MOST_SORTS:

@@ -37,7 +37,7 @@ from board.card import house_rules
 from board.moves import Live
 from board.protocols.table import PlayedElsewhere, ThoughtLost
 from board.sides import INSIDE
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from games.flicking import FlickingGame
 from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, read, write
@@ -87,7 +87,7 @@ class Soak:
     # --- playing --------------------------------------------------------------------------------------------------
 
     def play_a_game(self, number: int, steps: int = STEPS) -> None:
-        kind = GAMES[number % len(GAMES)]
+        kind = EVERY_GAME[number % len(EVERY_GAME)]
         rules = {rule.name: self.random.choice(rule.choices) for rule in house_rules(kind)}
         seats = self.random.choice(kind.card.seats)
         bots = self.shelf.bots(kind.card.name)
@@ -362,7 +362,10 @@ def main() -> int:
                 counts = f"{soak.counts['games']} games  {soak.counts['moves']} moves"
                 print(f"{spent:6.1f} min  {samples[-1]:6.1f} MB  {counts}", flush=True)
     except BaseException:
-        print(f"seed {asked.seed}, game {number} ({GAMES[number % len(GAMES)].card.name}), {dict(soak.counts)}", file=sys.stderr)
+        print(
+            f"seed {asked.seed}, game {number} ({EVERY_GAME[number % len(EVERY_GAME)].card.name}), {dict(soak.counts)}",
+            file=sys.stderr,
+        )
         raise
     finally:
         soak.shelf.thinker.close()

@@ -16,10 +16,14 @@ import pytest
 
 import main
 from board.geometry import Point
+from board.moves import Choose, Lay, Lot
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE
+from games.keeping.record import save
 from games.measuring.contest import Contest, run
 from games.men.backgammon import Backgammon
+from games.men.tit_tat_toe import TitTatToe
+from games.playing.match import Match
 from physics.cluster import GREETING, KNOCK, NoCluster
 from physics.many import spread
 from physics.processes import workers
@@ -62,6 +66,8 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
         assert main.main([*SCAN, "--cluster", address]) == 0
         scan_there = capsys.readouterr().out
         assert main.main(["map", "hanger", str(map_there), *FEW, "--cluster", address]) == 0
+        assert main.main(["review", str(kept_game(tmp_path / "there.txt")), "--json", "--cluster", address]) == 0
+        review_there = capsys.readouterr().out
     assert len(set(processes) - {os.getpid()}) == 2
     assert shots == simulate_many(CROKINOLE_SIDE, jobs, processes=1)
     here = run(Contest(Backgammon(), ("novice", "club"), 2, 2, 1, 10)).as_json()
@@ -70,6 +76,18 @@ def test_shots_maps_and_matches_run_on_a_cluster_as_they_do_here(
     assert scan_there == capsys.readouterr().out
     assert main.main(["map", "hanger", str(map_here), *FEW]) == 0
     assert map_there.read_text() == map_here.read_text()
+    assert main.main(["review", str(kept_game(tmp_path / "here.txt")), "--json"]) == 0
+    assert review_there == capsys.readouterr().out
+    assert len(json.loads(review_there)["turns"]) == 3
+
+
+def kept_game(path: Path) -> Path:
+    """A game of Tit-Tat-Toe after three decisions, kept there."""
+    match = Match(TitTatToe(), 2, throws=7)
+    for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
+        match.play(move)
+    save(match, path)
+    return path
 
 
 @pytest.fixture

@@ -133,8 +133,8 @@ def test_a_failed_shot_is_shot_again_from_its_file(fail: Any, folder: Path, caps
     assert main.main(["shot", str(path), "--json"]) == 0
     shot = simulate(CROKINOLE_SIDE, MEN, FLICK, Conditions("dry"))
     told = json.loads(capsys.readouterr().out)
-    assert (told["flick"], told["disk"], told["seconds"]) == (str(FLICK), 7, shot.seconds)
-    assert told["events"] == [str(event) for event in shot.events]
+    assert (told["flick"]["speed"], told["disk"], told["seconds"]) == (FLICK.speed, 7, shot.seconds)
+    assert [event["event"] for event in told["events"]] == [event.verb for event in shot.events]
 
 
 def test_shots_fail_without_end_but_are_not_written_without_end(folder: Path) -> None:

@@ -117,6 +117,7 @@ USES_EVERYTHING = """
 import multiprocessing
 import pickle
 import sys
+from dataclasses import replace
 from random import Random
 
 import crokinole_board as cb
@@ -129,39 +130,86 @@ def at_rest(shot: cb.Shot) -> str:
 
 
 if __name__ == "__main__":
-    assert cb.environment("crokinole", seats=2) if "rl" in sys.argv else True
-    others = [getattr(cb, name) for name in cb.__all__ if name != "environment"]
+    used = set()
+
+    class Noting:
+        def __getattr__(self, name: str) -> object:
+            used.add(name)
+            return getattr(library, name)
+
+    library, cb = cb, Noting()
+    if "rl" in sys.argv:
+        assert "crokinole" in repr(cb.environment("crokinole", seats=2)).lower()
+    else:
+        used.add("environment")
     men = [cb.Man(1, cb.DISK, 0, cb.Point(0.0, 40.0)), cb.Man(2, cb.SOLID_DISK, 1, cb.Point(120.0, 160.0))]
     flick = cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0)
-    shot = cb.simulate(cb.CROKINOLE_SIDE, men, flick, cb.Conditions(board="dry"), motion=False)
+    dry = cb.Conditions(board="dry", floor_friction=0.2)
+    shot = cb.simulate(cb.CROKINOLE_SIDE, men, flick, dry)
+    assert isinstance(shot, cb.Shot) and shot.physics == cb.PHYSICS and shot.man(1).lie is cb.Lie.UP
     assert pickle.loads(pickle.dumps(shot)) == shot
-    many = cb.simulate_many(cb.CROKINOLE_SIDE, [(men, flick)] * 33, cb.Conditions(board="dry"), processes=2)
-    assert many == [shot] * 33
+    many = cb.simulate_many(cb.CROKINOLE_SIDE, [(men, flick)] * 33, dry, processes=2)
+    assert isinstance(many, cb.Shots) and many == [shot] * 33 and len(many.array("men")) == 99
+    with cb.workers(1) as executor:
+        assert executor is None
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert pool.map(at_rest, [shot]) == [at_rest(shot)]
+    shot.save("shot.json")
+    assert cb.load("shot.json") == shot and cb.load("shot.json").setup == cb.BoardSetup(cb.CROKINOLE_SIDE, shot.setup.men, dry)
+    import json
+    assert cb.read_shot(json.load(open("shot.json"))) == shot
+    assert shot.trajectory(0.01)["energy"].shape[0] == 3 and shot._repr_svg_().startswith("<svg ")
+    strayed = {cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=hand, seed=7).flick for hand in (cb.NOVICE, cb.CLUB, cb.MASTER)}
+    assert len(strayed) == 3 and cb.simulate(cb.CROKINOLE_SIDE, men, flick, hand=cb.Steadiness(), seed=7).flick == flick
+    moved = replace(cb.CROKINOLE_SIDE, pocket=cb.Circle(cb.Point(50.0, 0.0), 18.0))
+    assert isinstance(moved, cb.Side) and cb.simulate(moved, [], flick, disk=cb.Kind("puck", 17.0, 8.0, 4.0)).men
+    twenty = cb.simulate(cb.TOURNAMENT_SIDE, [], cb.Flick(cb.Point(0.0, -304.8), 90.0, 1020.0), disk=cb.TOURNAMENT_DISK)
+    assert twenty.men[0].lie is cb.Lie.POCKET and cb.tournament_points(cb.Point(0.0, 0.0)) == 15
+    carrom = [cb.Man(1, cb.CARROM_MAN, 0, cb.Point(300.0, 300.0))]
+    assert cb.simulate(cb.CARROM_SIDE, carrom, cb.Flick(cb.Point(100.0, 100.0), 45.0, 2500.0), disk=cb.STRIKER).men
     try:
         cb.simulate(cb.CHECKER_SIDE, [cb.Man(1, cb.PIN, 0, cb.Point(900.0, 0.0))], flick)
     except cb.ImpossibleShot as error:
         print(error)
+    assert issubclass(cb.FailedShot, Exception)
     random = Random(1916)
     match = cb.Match(cb.find("fox-and-geese")(), seats=2, names=["Ann", "Ben"], random=random)
+    assert type(match.game) in cb.GAMES and cb.find(cb.PARLOR[0].card.name) is cb.PARLOR[0]
+    try:
+        match.play(cb.Flick(cb.Point(0.0, 0.0), 0.0, 0.0))
+    except cb.IllegalMove as error:
+        assert str(error)
     cb.play_out(match, lambda match: match.options.sample(random))
     assert cb.read(cb.write(match)).outcome == match.outcome
     rooms = {"board", "physics", "games", "ui", "assets", "main", "command_line"}
-    print(sorted(name for name in sys.modules if name.partition(".")[0] in rooms), len(others))
+    print(sorted(name for name in sys.modules if name.partition(".")[0] in rooms), sorted(set(library.__all__) - used))
 """
 
 
-def test_the_installed_package_is_a_library(installed: Path, tmp_path: Path) -> None:
-    (tmp_path / "study.py").write_text(USES_EVERYTHING)
-    # Rooms of the same name in the folder one stands in are not ours.
-    (tmp_path / "board.py").write_text("raise ImportError\n")
-    (tmp_path / "physics.py").write_text("raise ImportError\n")
-    learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
-    command = [program(installed, "python"), "study.py", *learns]
-    done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
+def library_script(environment: Path, folder: Path, text: str, *arguments: str) -> str:
+    """What a script prints that is run in an environment, from a folder with rooms of the same name, which are not ours."""
+    (folder / "study.py").write_text(text)
+    (folder / "board.py").write_text("raise ImportError\n")
+    (folder / "physics.py").write_text("raise ImportError\n")
+    command = [program(environment, "python"), "study.py", *arguments]
+    done = subprocess.run(command, cwd=folder, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == ["Man 1 does not lie inside the rim.", "[] 24"]
+    return done.stdout
+
+
+def test_the_installed_package_is_a_library_of_which_every_name_works(installed: Path, tmp_path: Path) -> None:
+    learns = [] if importlib.util.find_spec("pettingzoo") is None else ["rl"]
+    said = library_script(installed, tmp_path, USES_EVERYTHING, *learns)
+    assert said.splitlines() == ["Man 1 does not lie inside the rim.", "[] []"]
+
+
+def test_the_examples_of_the_page_run_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    examples = [part.partition("```")[0] for part in page.split("<!-- example -->\n```python\n")[1:]]
+    assert len(examples) == 10
+    assert library_script(installed, tmp_path, "\n".join(examples)).startswith(
+        "<Shot flick 0,-263.525 heading 90 speed 1500: 3 struck"
+    )
 
 
 def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
@@ -176,7 +224,7 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
         command = [python, "study.py"]
         done = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("(Man(id=1, kind=DISK, seat=0, at=Point(x=0.0, y=182.9963)")
+    assert done.stdout.startswith("(Man(1, DISK, 0, Point(x=0.0, y=182.9963)")
 
 
 def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.catalogue import GAMES
+from games.catalogue import EVERY_GAME
 from tests.soak import FAULTS, Soak
 
 
@@ -17,11 +17,11 @@ from tests.soak import FAULTS, Soak
 def test_every_game_survives_everything_going_wrong(tmp_path: Path, is_soak: bool) -> None:
     soak = Soak(tmp_path, 1916, sizes=((640, 480), (480, 640)))
     try:
-        for number in range(len(GAMES)):
+        for number in range(len(EVERY_GAME)):
             soak.play_a_game(number, 400 if is_soak else 25)
     finally:
         soak.shelf.thinker.close()
-    assert soak.counts["games"] == len(GAMES)
+    assert soak.counts["games"] == len(EVERY_GAME)
     assert soak.counts["moves"] > 100
     assert soak.window.mishaps == 0
     if is_soak:

@@ -23,6 +23,8 @@ LAST = 10
 """Attempts that the present form is judged by."""
 MASTERED = 0.7
 """A drill is mastered when this share of the last ten attempts succeeded, or as many as a club player brings off."""
+GUIDES = ("whole", "first touch", "none")
+"""How much of the path is drawn while a drill is aimed, from the most to the least: it fades as the drill is learned."""
 
 
 class BadPosition(ValueError):
@@ -59,6 +61,13 @@ class Standing:
     """The most successes in ten and in a hundred attempts on end; None as long as there were fewer."""
     par: float = MASTERED
     """The share of the last ten attempts that makes one its master."""
+    unaided: int = 0
+    """Of the attempts, those that were made with nothing of the path drawn: these the star is for."""
+    unaided_successes: int = 0
+    unaided_recent: float = 0.0
+    """The share of the last ten of them that succeeded; 0 where there are none."""
+    guide: str = GUIDES[0]
+    """How much of the path this drill still needs: see `GUIDES`."""
 
     @property
     def share(self) -> float:
@@ -69,8 +78,14 @@ class Standing:
         return wilson(self.successes, self.attempts)
 
     @property
-    def is_mastered(self) -> bool:
+    def is_learned(self) -> bool:
+        """Whether it goes well, with the path drawn or without."""
         return self.attempts >= LAST and self.recent >= self.par
+
+    @property
+    def is_mastered(self) -> bool:
+        """Whether it goes well without the path."""
+        return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +147,42 @@ class Ghost:
 
     shot: Shot
     is_success: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What was off about a shot that missed."""
+
+    words: str
+    """One sentence."""
+    shot: Shot | None
+    """The nearest shot that does what is asked; None where there is none near."""
+
+
+@dataclass(frozen=True, slots=True)
+class MirroredBoard:
+    """The board as it appears beyond its rim."""
+
+    centre: Point
+    """Where its middle appears, mm."""
+    is_across: bool
+    """Whether left is right there."""
+    is_upside_down: bool
+    """Whether near is far there."""
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorImage:
+    """Pins seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
+
+    pins: tuple[tuple[int, Point], ...]
+    """By number: where each of them appears."""
+    target: Point
+    """What the line leads to."""
+    way: tuple[Point, ...]
+    """From the disk by way of the rim to the pin itself: the line folded back onto the board."""
+    boards: tuple[MirroredBoard, ...]
+    """The board seen in the first rim, and in each rim after it."""
 
 
 class ShotMap(Protocol):
@@ -281,6 +332,10 @@ class PracticeBoard(Protocol):
         """Whether that shot counts for the drill: it was made by hand, and all was as the drill has it."""
 
     @property
+    def has_faded(self) -> bool:
+        """Whether that shot went so well that less of the path is drawn from then on."""
+
+    @property
     def notes(self) -> Sequence[Note]:
         """Where it was done, once all was done that was asked."""
 
@@ -288,8 +343,19 @@ class PracticeBoard(Protocol):
     def ghosts(self) -> Sequence[Ghost]:
         """The last shots from this position, the newest last."""
 
-    def shoot(self, flick: Flick, *, exactly: bool = False) -> Shot:
-        """Shoot. A shot that was not made by hand but taken `exactly` as shown is no attempt."""
+    @property
+    def guide(self) -> str:
+        """How much of the path is drawn here where it fades as a drill is learned: see `GUIDES`."""
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
+        """Shoot, with so much of the path drawn before. A shot that was not made by hand but taken `exactly` is no attempt."""
+
+    def put_right(self) -> Correction | None:
+        """What was off about the shot that missed, once that is found out beside the window; None else. Never waits."""
+
+    @property
+    def is_putting_right(self) -> bool:
+        """Whether that is being found out."""
 
     def bring_back(self) -> None:
         """The same position with the same aim; in an endless run, the next one."""
@@ -310,6 +376,12 @@ class PracticeBoard(Protocol):
     @property
     def is_looking_ahead(self) -> bool:
         """Whether a newer answer is on its way."""
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        """What there is to aim at beyond the rim, nearest to this aim, where a carrom is asked for; None else.
+
+        Without an aim: nearest to the shot that does it, if one is known, or else to the aim as it is set.
+        """
 
     # --- a shot to be repeated
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
+from board.protocols.setting_table import TableSetUp
 from board.protocols.table import Hint, LessonPage, Played, ShownTable, Table, Thought, TitleWords
 from board.views.picture import Picture
 from board.views.review import GameCourse, JudgedTurn, Review
@@ -41,6 +42,9 @@ class ReviewUnderWay(Protocol):
     def entry(self, number: int) -> int | None:
         """Which entry of the news tells of a move, counted from 0; None if none does."""
 
+    def line(self, number: int) -> int:
+        """Under which number, counted from 1, the list of moves has this move, counted from 0."""
+
 
 class Shelf(Protocol):
     """All the games there are, as the window sees them."""
@@ -71,6 +75,23 @@ class Shelf(Protocol):
         """Start a game. `players` names a bot for each seat, or nothing for a person; without `hints` nobody may ask for one.
 
         `deal` is the number of a deal that is to be played again, where deals have numbers.
+        """
+
+    def set_table(
+        self,
+        name: str,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> TableSetUp:
+        """A position of a game of men to be set up by hand, and whoever is to play from it."""
+
+    def set_table_from(self, table: Table) -> TableSetUp:
+        """The position at a table, to be set up otherwise or played from anew, by the same players.
+
+        BadPosition, with one sentence, if nobody can set one up there, or not just now.
         """
 
     def rematch(self, table: Table) -> Table:

@@ -223,6 +223,9 @@ class Table(Protocol):
     def is_elsewhere(self) -> bool:
         """Whether it is played in another window, and only looked on at from here."""
 
+    def show_to(self, seat: int) -> None:
+        """Of several people at this machine it is this one who looks now: on a cloth his things lie nearest."""
+
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 

@@ -7,6 +7,7 @@ ditch) or `floor`. Every event writes itself as one line of text and is read bac
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from board.geometry import Point
 from board.shots.flick import number, read_point, write_point
@@ -19,6 +20,7 @@ Thing = int | str
 class Struck:
     """Two things touched. `first` is the one with the smaller id; a part of the board is always `second`."""
 
+    verb: ClassVar[str] = "struck"
     time: float
     first: Thing
     second: Thing
@@ -42,50 +44,55 @@ class Struck:
 class Pocketed:
     """A disk dropped into the pocket and stayed."""
 
+    verb: ClassVar[str] = "pocketed"
     time: float
     man: int
 
     def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} pocketed"
+        return f"{number(self.time)} {self.man} {self.verb}"
 
 
 @dataclass(frozen=True, slots=True)
 class Unpocketed:
     """A disk was knocked out of the pocket."""
 
+    verb: ClassVar[str] = "unpocketed"
     time: float
     man: int
 
     def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} unpocketed"
+        return f"{number(self.time)} {self.man} {self.verb}"
 
 
 @dataclass(frozen=True, slots=True)
 class LeftPlatform:
     """A disk went over the platform's edge: from here on it is out, even if it comes back."""
 
+    verb: ClassVar[str] = "left"
     time: float
     man: int
 
     def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} left"
+        return f"{number(self.time)} {self.man} {self.verb}"
 
 
 @dataclass(frozen=True, slots=True)
 class Returned:
     """A disk that had left the platform came back onto it off the rim."""
 
+    verb: ClassVar[str] = "returned"
     time: float
     man: int
 
     def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} returned"
+        return f"{number(self.time)} {self.man} {self.verb}"
 
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
     """A pin began to fall for good. `by` is what felled it; `chain` leads from the shot disk (first) to it (last)."""
 
+    verb: ClassVar[str] = "toppled"
     time: float
     man: int
     by: Thing
@@ -102,20 +109,17 @@ class Toppled:
 class Stopped:
     """A man came to rest."""
 
+    verb: ClassVar[str] = "stopped"
     time: float
     man: int
 
     def __str__(self) -> str:
-        return f"{number(self.time)} {self.man} stopped"
+        return f"{number(self.time)} {self.man} {self.verb}"
 
 
 Event = Struck | Pocketed | Unpocketed | LeftPlatform | Returned | Toppled | Stopped
 _SIMPLE: dict[str, type[Pocketed | Unpocketed | LeftPlatform | Returned | Stopped]] = {
-    "pocketed": Pocketed,
-    "unpocketed": Unpocketed,
-    "left": LeftPlatform,
-    "returned": Returned,
-    "stopped": Stopped,
+    kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)
 }
 
 

@@ -15,6 +15,8 @@ class Scale:
 
     unit: str
     """`point`; nothing where a move only wins, draws or loses."""
+    several: str = field(default="", kw_only=True)
+    """More than one of them, where it is not said with an s: `men`."""
     digits: int = 1
     """Behind the point."""
     slight: float = 0.0
@@ -50,9 +52,12 @@ class Scale:
         return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
     def _several(self, worth: float) -> str:
-        if self.unit == "man":
-            return "men"
-        return self.unit if f"{abs(worth):.{self.digits}f}" == "1" else f"{self.unit}s"
+        return self.unit if f"{abs(worth):.{self.digits}f}" == "1" else self.units
+
+    @property
+    def units(self) -> str:
+        """More than one of them."""
+        return self.several or f"{self.unit}s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +153,8 @@ class Review:
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
     """How many of both there will be."""
-    scored: GameCourse = field(default_factory=GameCourse)
-    """How the game went by the score."""
+    at_first_sight: GameCourse = field(default_factory=GameCourse)
+    """How the game went before anything is judged, or where nothing is."""
 
     @property
     def is_whole(self) -> bool:
@@ -176,6 +181,11 @@ class Review:
     def decisions(self, seat: int) -> int:
         return sum(turn.seat == seat for turn in self.turns)
 
+    def luck_said(self, seat: int) -> str:
+        """What the dice gave a player in all, as a figure."""
+        assert self.scale is not None
+        return f"{self.luck(seat):+.{self.scale.digits}f}".replace("-", "\N{MINUS SIGN}")
+
     def luck(self, seat: int) -> float:
         """What the dice gave a player in all."""
         return sum(throw.luck for throw in self.throws if throw.seat == seat)
@@ -193,7 +203,7 @@ class Review:
                 return (f"As good as anything: {worth}.",)
             was = f"It was {worth}, the best {best}." if not scale.unit else f"It was worth {worth}, the best {best}."
             return was, better
-        within = f" (± {turn.doubt:.{scale.digits}f})" if turn.doubt else ""
+        within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
         head: tuple[str, ...]
         if turn.is_mistake(scale):
             head = (f"The head: this aim is worth {worth}, the best {scale.said(turn.best)}{within}.", better)
@@ -209,9 +219,9 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """How the game stood, as far as it is judged; the score by seat where that says it."""
+        """How the game stood, as far as it is judged."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:
             return self.scale.two_sided(line, self.moves)
-        return self.scored
+        return self.at_first_sight

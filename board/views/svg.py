@@ -24,10 +24,13 @@ from board.colours import (
     RIM_LINE,
     TRIANGLE_INKS,
     Colour,
+    SeatColour,
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
 from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
+from board.shots.paths import paths
+from board.shots.shot import Shot
 from board.sides import INSIDE, Side, Surface
 from board.views.picture import Mark, Picture
 
@@ -40,20 +43,20 @@ CAPTION, CHARACTERS = 34.0, 56
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
-ROUND = ("disk", "solid-disk", "checker", "king")
+RACING = ("bicycle", "pig", "horse")
 
 
-def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -> str:
-    """The board with everything on it, and some lines of words below it."""
-    half = INSIDE + RIM
+def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
+    """The board with everything on it, and some lines of words below it. What is `under` the men is SVG already."""
+    half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
     height = 2 * half + CAPTION * len(words) + (8.0 if words else 0.0)
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{width * height / (2 * half):.0f}' "
         f"viewBox='{-half:.1f} {-half:.1f} {2 * half:.1f} {height:.1f}' {TYPE}>",
         f"<rect x='{-half:.1f}' y='{-half:.1f}' width='{2 * half:.1f}' height='{height:.1f}' fill='{PAPER}'/>",
-        board_part(picture.side),
-        *men_parts(picture),
+        board_part(picture.side, half - RIM),
+        *men_parts(picture, under),
     ]
     for i, line in enumerate(words):
         y = half + CAPTION * (i + 0.8)
@@ -61,30 +64,59 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH) -
     return "\n".join([*parts, "</svg>", ""])
 
 
-def men_parts(picture: Picture) -> Iterator[str]:
-    """What is on the board: marks, men and dice."""
+def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
+    """What is on the board: marks, what is `under` the men, men and dice."""
     yield from (_mark(picture, mark) for mark in picture.marks)
+    yield from under
     # What stands higher is drawn later.
     yield from (part for man in sorted(picture.men, key=lambda man: man.kind is PIN) for part in _man(picture, man))
     yield from _dice(picture.dice)
 
 
+def shot_svg(shot: Shot) -> str:
+    """The board after a shot that was watched, with the outlines of the men that have moved where they were, and their ways."""
+    assert shot.setup is not None
+    picture = Picture(shot.setup.side, shot.men)
+    under = []
+    for path in paths(shot):
+        ink = _hex(INKS["red"].colour) if path.man.id == shot.disk else WORDS
+        line = f"fill='none' stroke='{ink}' stroke-linejoin='round'"
+        radius = path.man.kind.radius
+        under.append(f"<circle {_at(path.man.at)} r='{radius:.1f}' {line} stroke-width='1.5' stroke-dasharray='4 3'/>")
+        under.append(f"<polyline points='{_points(path.points)}' {line} stroke-width='2.2' stroke-opacity='0.85'/>")
+    flick = shot.flick
+    spin = f", spinning at {flick.spin:g} rad/s" if flick.spin else ""
+    how = f"Shot at {flick.speed / 1000:.2f} m/s, heading {flick.heading:g}°{spin}"
+    return board_svg(picture, [f"{how}; at rest after {shot.seconds:.2f} s."], under=under)
+
+
 # --- the board ------------------------------------------------------------------------------------------------------
 
 
-def board_part(side: Surface) -> str:
-    """The wood and the print of a side, or the cloth."""
-    return _wood(side) if isinstance(side, Side) else _square(INSIDE + RIM, _hex(BAIZE))
+def board_part(side: Surface, half: float = INSIDE) -> str:
+    """The wood and the print of a side, or the cloth, drawn so far (mm) from the middle inside the rim."""
+    return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
 
-@lru_cache(maxsize=2)
-def _wood(side: Side) -> str:
-    parts = [_square(INSIDE + RIM, MAHOGANY), _square(INSIDE, DITCH if side.platform else MAPLE)]
+def _half(picture: Picture) -> float:
+    """Half the width of what is drawn inside the rim; where there is none, as far as any man lies, mm."""
+    if not isinstance(picture.side, Side):
+        return INSIDE
+    if picture.side.inside is not None:
+        return picture.side.inside
+    return max(INSIDE, *(max(abs(man.at.x), abs(man.at.y)) + 2 * man.kind.radius for man in picture.men), 0.0)
+
+
+@lru_cache(maxsize=8)
+def _wood(side: Side, half: float) -> str:
+    shape = _disc if side.is_round else _square
+    parts = [] if side.inside is None else [shape(half + RIM, MAHOGANY)]
+    parts.append((_square if side.inside is None else shape)(half, DITCH if side.platform else MAPLE))
     if side.platform:
-        parts.append(_square(side.platform, MAPLE))
+        parts.append(shape(side.platform, MAPLE))
     parts += [part for item in printed(side) for part in _print(item)]
-    if side.pocket:
-        parts.append(f"<circle r='{side.pocket.radius:.1f}' fill='{_hex(INKS['square-black'].colour)}'/>")
+    holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
+    parts += [_circle(hole.centre, hole.radius, _hex(INKS["square-black"].colour)) for hole in holes]
     parts += [_circle(peg.centre, peg.radius, _hex(INKS["black"].colour)) for peg in side.pegs]
     return "\n".join(parts)
 
@@ -166,6 +198,12 @@ def _mark(picture: Picture, mark: Mark) -> str:
     return f"<circle {_at(at)} r='24' {look}/>"
 
 
+def colour_of(picture: Picture, man: Man) -> SeatColour:
+    """What a man is painted with."""
+    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
+    return BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
+
+
 def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is PIN:
         yield _pin(man)
@@ -173,8 +211,7 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is TRIANGLE:
         yield from _triangle(man)
         return
-    number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
-    colour = BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
+    colour = colour_of(picture, man)
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
     yield f"<circle {_at(man.at)} r='{radius:.1f}' fill='{body}' stroke='{WORDS}' stroke-width='1'/>"
@@ -185,7 +222,7 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is KING:
         crown = ((-8, -5), (-9, 6), (-4, 0), (0, 8), (4, 0), (9, 6), (8, -5))
         yield f"<polygon points='{_points([man.at + Point(x, y) for x, y in crown])}' fill='{ink}'/>"
-    if man.kind.name not in ROUND:
+    if man.kind.name in RACING:
         # A piece of the races points where it goes.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
@@ -237,7 +274,12 @@ SPOTS = {
 
 
 def _circle(at: Point, radius: float, colour: str) -> str:
-    return f"<circle {_at(at)} r='{radius:.1f}' fill='{colour}'/>"
+    where = "" if at == ORIGIN else f"{_at(at)} "
+    return f"<circle {where}r='{radius:.1f}' fill='{colour}'/>"
+
+
+def _disc(radius: float, colour: str) -> str:
+    return _circle(ORIGIN, radius, colour)
 
 
 def _square(half: float, colour: str) -> str:

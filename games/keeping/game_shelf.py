@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -17,6 +18,8 @@ from platformdirs import user_data_path, user_documents_path, user_videos_path
 
 from board.card import Card, HouseRule, house_rules
 from board.moves import Tick
+from board.placement import Placement
+from board.protocols.practising import BadPosition
 from board.protocols.table import LessonPage, PlayedElsewhere, Table, TitleWords
 from board.text.files import read_text, reason, write_text
 from board.text.version import PROGRAM
@@ -25,15 +28,18 @@ from board.views.picture import Picture
 from board.views.review import GameCourse
 from board.views.scores import Result, Scores
 from games.catalogue import EVERY_GAME, find
+from games.game import RULES
 from games.keeping import notation
 from games.keeping.claim import Claim, clear_leftovers
 from games.keeping.keeper import RecordFile, RecordKeeper
+from games.keeping.positions.position_text import check_by_hand
 from games.keeping.record import BadRecord, load, load_text, make_game
 from games.keeping.review_file import ReviewFile, review_path
 from games.players.seating import BOTS, about_bot, make_bot
 from games.playing.foresight import Foresight
 from games.playing.match import DEALS, Match
 from games.playing.onlooker import Onlooker
+from games.playing.set_table import SetTable
 from games.playing.side_worker import Workers
 from games.practice.room import DrillRoom
 from games.reviewing.game_course import course_of
@@ -126,15 +132,56 @@ class GameShelf:
         *,
         hints: bool = True,
         deal: int | None = None,
+        placement: Placement | None = None,
     ) -> Match:
-        """Start a game that nobody writes down."""
+        """Start a game that nobody writes down; from a position of its own, if one is given."""
         bots = [make_bot(name, player) if player else None for player in players]
         game, random = make_game(name, rules), Random(self._random.random())
-        if deal is not None and not game.card.is_dealt:
+        if deal is not None and not game.card.numbers_deals:
             raise ValueError(f"The deals of {game.card.title} have no numbers.")
         if deal is not None and deal >= DEALS:
             raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
-        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints))
+        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints, placement=placement))
+
+    def set_table(
+        self,
+        name: str,
+        rules: dict[str, Any],
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        *,
+        hints: bool = True,
+    ) -> SetTable:
+        """A position of a game to be set up by hand, and whoever is to play from it. BadPosition if nobody can set one up."""
+        game = make_game(name, rules)
+        check_by_hand(game)
+
+        def begin(placement: Placement, alone: bool) -> Match:
+            sitting = (names, ()) if alone else (names, players)
+            return self.keep(self.seat(name, 2, rules, *sitting, hints=hints or alone, placement=placement))
+
+        return SetTable(game, begin)
+
+    def set_table_from(self, table: Table) -> SetTable:
+        """The position at a table, to be set up otherwise or played from anew, by the same players.
+
+        BadPosition, with one sentence, if nobody can set one up there, or not just now.
+        """
+        assert isinstance(table, Match)
+        game = replace(table.game, edition=RULES)
+        check_by_hand(game)
+        if table.is_without_hints:
+            raise BadPosition("This game was agreed without hints: its positions can be set up once it is over.")
+        placement = game.placement(table.state)
+        if placement is None:
+            raise BadPosition("Play this turn to its end first.")
+
+        def begin(placement: Placement, alone: bool) -> Match:
+            players = () if alone else table.players
+            random = Random(self._random.random())
+            return self.keep(Match(game, 2, table.names, players, random, hints=table.hints or alone, placement=placement))
+
+        return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
         """A match for which this shelf's workers think and look ahead; its hints are for the hand that practice has shown."""
@@ -151,7 +198,9 @@ class GameShelf:
         return self._practice
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers; what they have judged is kept."""
+        for job in self._reviews.values():
+            job.keep()
         self.thinker.close()
         self.foresight.close()
         self._workers.maps.close()
@@ -257,7 +306,15 @@ class GameShelf:
         if table.card.hides and table.outcome is None:
             raise ValueError("While hands are hidden a game goes on from where it stands alone.")
         players = [player if player is None else make_bot(table.card.name, player.name) for player in table.players]
-        match = Match(table.game, table.seats, table.names, players, Random(self._random.random()), hints=table.hints)
+        match = Match(
+            table.game,
+            table.seats,
+            table.names,
+            players,
+            Random(self._random.random()),
+            hints=table.hints,
+            placement=table.placement,
+        )
         match.played = table.played[:number]
         self.keep(match).save()
         return match

@@ -18,8 +18,9 @@ every flick again and names the first that drifts. `physics` is the edition of t
 stands once more before a shot under another; records that do not name it are of the first. From `throws` all dice to come
 follow, so that nobody opens a game again and again for a better throw. `rules` is the edition of the rules; records that do not
 name it are of the second if they have throws, and of the first if not. A match agreed without hints says so:
-`hints: none`. Ticks of a live game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in
-it is believed that the rules or the board forbid.
+`hints: none`. One that was begun from a position of its own says which: `position: 1 to move / 1: c3 / 2: f6`. Ticks of a live
+game in which nobody acts are counted: `tick x30`. A record may come from anywhere, so nothing in it is believed that the rules
+or the board forbid.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
 from games.game import Game
 from games.keeping.failed_shots import keep
+from games.keeping.positions.position_text import read_position, write_plain
 from games.keeping.record_checks import check_left, check_seen
 from games.players.player import Player
 from games.players.seating import BOTS, make_bot
@@ -184,6 +186,8 @@ def _head(match: Match) -> Iterator[str]:
         yield f"seat {seat}: {' '.join(name.split())}"
     if not match.hints:
         yield "hints: none"
+    if match.placement is not None:
+        yield f"position: {write_plain(match.placement)}"
     yield f"throws: {match.throws}"
     for seat, player in enumerate(match.players, start=1):
         # A bot from elsewhere cannot be made again from its name: its seat is a person's when the game is taken up.
@@ -282,7 +286,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     bots: dict[int, str] = {}
     throws: int | None = None
     edition: int | None = None
-    hints = True
+    hints, position = True, ""
     while lines.peek() is not None and (line := lines.next()).strip():
         key, colon, value = line.partition(":")
         value = value.strip()
@@ -296,6 +300,8 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
             names.append(value)
         elif key == "hints" and value == "none":
             hints = False
+        elif key == "position" and value:
+            position = value
         elif key == "throws" and re.fullmatch(r"\d{1,15}", value):
             throws = int(value)
         elif key == "rules" and re.fullmatch(r"\d{1,4}", value):
@@ -307,7 +313,8 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player]]:
     try:
         edition = edition or (1 if throws is None else FIRST_WITH_THROWS)
         game = replace(make_game(name, rules), edition=edition)
-        match = Match(game, len(names), names, throws=throws, hints=hints)
+        placement = read_position(game, position) if position else None
+        match = Match(game, len(names), names, throws=throws, hints=hints, placement=placement)
     except (UnknownGame, ValueError) as error:
         raise BadRecord(str(error)) from error
     # A bot that does not sit here any more leaves its seat to a person, rather than keep its game from being read.

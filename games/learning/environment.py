@@ -136,6 +136,16 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         picture = self.game.picture(self.state_of_play)
         return board_pixels(picture) if self.render_mode == "rgb_array" else board_svg(picture)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows of it."""
+        return board_svg(self.game.picture(self.state_of_play))
+
+    def __repr__(self) -> str:
+        """The game, the score and who acts, in a line."""
+        scores = ", ".join(map(str, self.game.score(self.state_of_play)))
+        now = f"{self.agent_selection} to act" if self.agents else "it is over"
+        return f"<{self.game.card.title} for {len(self.possible_agents)} to learn, score {scores}; {now}>"
+
     def close(self) -> None:
         """Nothing is held open."""
 

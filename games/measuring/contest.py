@@ -23,7 +23,7 @@ from board.shots.shot import FailedShot
 from board.text.arguments import whole
 from board.text.words import number_of
 from games.catalogue import GAME, name_of
-from games.game import Game
+from games.game import Game, IllegalMove
 from games.keeping.failed_shots import keep
 from games.players.levels import LEVELS, MASTER
 from games.players.player import Budget, Player
@@ -116,11 +116,11 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class FailedGame:
-    """A game that could not be played to its end, for physics failed over a shot."""
+    """A game that could not be played to its end, for physics failed over a shot, or refused one that the rules allow."""
 
     number: int
     """Counted from 0."""
-    shot: FailedShot
+    shot: FailedShot | IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,10 @@ class ContestResult:
         told = []
         for failed in self.failed:
             which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is left out"
-            told.append(keep(failed.shot, f"{which}: a shot could not be worked out"))
+            if isinstance(failed.shot, FailedShot):
+                told.append(keep(failed.shot, f"{which}: a shot could not be worked out"))
+            else:
+                told.append(f"{which}: a move was refused ({str(failed.shot).rstrip('.')}).")
         return told
 
     def as_json(self) -> dict[str, Any]:
@@ -189,7 +192,7 @@ def tried(contest: Contest, number: int) -> GameResult | FailedGame:
     """The game of a number in a contest, or that a shot of it could not be worked out."""
     try:
         return play_game(contest, number)
-    except FailedShot as failed:
+    except (FailedShot, IllegalMove) as failed:
         return FailedGame(number, failed)
 
 

@@ -9,6 +9,7 @@ the names of the places; the second seat's runs from the other end.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -17,6 +18,8 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import Point
 from board.moves import CHANCE, Choose, Lay, Move, Options, Pass, Pick, Roll, Step
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE
 from board.text.sentence import Seat, say
@@ -38,6 +41,7 @@ from games.men.backgammon_plays import (
     why_not_taken_up,
     without,
 )
+from games.men.men_placed import check_count, check_seats
 from games.telling import NUMBERS, dice_words, place_words
 
 ROLLS = tuple(Roll((a, b)) for a in range(1, 7) for b in range(1, 7))
@@ -116,6 +120,13 @@ class Backgammon(Game[State]):
         begins="Both throw two dice, and the higher throw begins.",
         side=CHECKER_SIDE,
         family="Board games",
+        by_hand=HandSetUp(
+            (Sort("a {} man", 0), Sort("a {} man", 1)),
+            tuple(place for place in PLACES[0] if place != place_name(0, OFF)),
+            has_dice=True,
+            stacks=True,
+            note="Men who stand nowhere are borne off.",
+        ),
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\
 Two play with fifteen men each on the twenty-four points. You bring your men round into your home table, and then bear them
@@ -159,6 +170,41 @@ three, if besides he still has a man on the bar or in the winner's home table.
     def opening(self, seats: int) -> State:  # noqa: ARG002
         first, second = (tuple(range(n * MEN, (n + 1) * MEN)) for n in (0, 1))
         return State((_stacked(START, first), _stacked(START, second)))
+
+    def placement(self, state: State) -> Placement | None:
+        if state.left and state.left != _each(state.dice):
+            return None
+        men = (
+            PlacedMan(place_name(seat, place), seat)
+            for seat in (0, 1)
+            for place, stack in enumerate(state.stacks[seat])
+            for _ in stack
+            if place != OFF
+        )
+        dice = state.dice if state.left else ()
+        return Placement(tuple(men), max(0, state.thrower), dice).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_seats(placement)
+        check_count(placement, MEN)
+        for man in placement.men:
+            if man.place not in PLACES[0] or man.place == place_name(0, OFF) or man.is_king:
+                raise BadPosition(f"Nobody can stand on {man.place[:20]}: men stand on point-1 to point-24 and on the bar.")
+        shared = sorted({*placement.of(0)} & {*placement.of(1)} - {place_name(0, BAR)})
+        if shared:
+            raise BadPosition(f"Both players have men on {shared[0]}.")
+        if len(placement.dice) not in (0, 2) or not all(1 <= die <= 6 for die in placement.dice):
+            raise BadPosition("A throw is two dice, each from 1 to 6.")
+        stacks = []
+        for seat in (0, 1):
+            counts = Counter(PLACES[seat][place] for place in placement.of(seat))
+            men = tuple(MEN - sum(counts.values()) if place == OFF else counts[place] for place in range(26))
+            stacks.append(_stacked(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
+        dice = placement.dice
+        return State((stacks[0], stacks[1]), placement.mover, dice=dice, left=_each(dice) if dice else ())
+
+    def spot(self, seat: int, place: str, height: int, count: int) -> Point:
+        return spot_of(seat, PLACES[seat][place], height, count)
 
     def options(self, state: State) -> Options:
         if state.seat < 0:

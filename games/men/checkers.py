@@ -18,6 +18,8 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.men import CHECKER, KING, Man
 from board.moves import CHANCE, Lot, Move, Options, Pick, Step, Take
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
@@ -37,6 +39,7 @@ from games.men.checkers_paths import (
     taken,
     why_not,
 )
+from games.men.men_placed import check_squares
 from games.telling import NUMBERS
 
 SIDE_MEN = 12
@@ -110,6 +113,10 @@ class Checkers(Game[State]):
         side=CHECKER_SIDE,
         played_on=THE_CHECKERBOARD,
         family="Board games",
+        by_hand=HandSetUp(
+            tuple(Sort(f"a {{}} {'king' if is_king else 'man'}", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
+            NAMES,
+        ),
         tagline="Jump them all, or leave them no square to go to.",
         rules="""\
 Two play with twelve men each on the red squares. Lots are drawn for black, who begins.† You win by taking all the enemy's
@@ -139,6 +146,30 @@ there is no huff; of several ways to take you may choose any.†
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State(tuple(range(12)) + (NO_MAN,) * 8 + tuple(range(12, 24)))
+
+    def placement(self, state: State) -> Placement:
+        men = (
+            PlacedMan(name, man // SIDE_MEN, man in state.crowned)
+            for man, name in zip(state.men, NAMES, strict=True)
+            if man != NO_MAN
+        )
+        return Placement(tuple(men), max(0, state.seat), lead=max(0, state.black)).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, SQUARES, SIDE_MEN, "on the red squares")
+        men, crowned = [NO_MAN] * len(NAMES), set()
+        numbers = [iter(range(SIDE_MEN)), iter(range(SIDE_MEN, 2 * SIDE_MEN))]
+        for man in placement.men:
+            square = SQUARES[man.place]
+            if not man.is_king and 1 << square & (CROWN_DOWN if man.seat else CROWN_UP):
+                raise BadPosition(f"A man on {man.place}, in the farthest row, is a king.")
+            men[square] = next(numbers[man.seat])
+            crowned |= {men[square]} if man.is_king else set()
+        begun = State(tuple(men), frozenset(crowned), black=placement.lead, seat=placement.mover)
+        return replace(begun, seen=(_key(begun),))
+
+    def bare(self, lead: int) -> State:
+        return replace(self.opening(2), black=lead)
 
     def options(self, state: State) -> Options:
         if state.seat == CHANCE:

@@ -15,11 +15,14 @@ from typing import ClassVar
 
 from board.card import Card
 from board.moves import CHANCE, Lot, Move, Options, Pass, Pick, Step
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import BLACK_PYRAMID, CHECKER_SIDE, RED_PYRAMID, THE_CHECKERBOARD
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from games.game import Game, draw_lot
+from games.men.men_placed import check_squares
 from games.men.squares import (
     EIGHT_DIRECTIONS,
     NEIGHBOURS,
@@ -103,6 +106,7 @@ class EgyptianPyramids(Game[State]):
         side=CHECKER_SIDE,
         played_on=THE_CHECKERBOARD,
         family="Board games",
+        by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Six men cross the desert, leaping over friend and foe.",
         rules="""\
 A race for two across the checkerboard, from one corner to the other. Each player's six men stand on the gold-dotted squares of
@@ -127,6 +131,17 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
+
+    def placement(self, state: State) -> Placement:
+        men = (PlacedMan(square, seat) for seat in (0, 1) for square in state.men[seat])
+        return Placement(tuple(men), max(0, state.seat)).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, SQUARES, MEN, "on the squares of the checkerboard")
+        for seat in (0, 1):
+            if len(placement.of(seat)) != MEN:
+                raise BadPosition(f"Each player has six men, and player {seat + 1} has {len(placement.of(seat))}.")
+        return State(placement.mover, (placement.of(0), placement.of(1)))
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:

@@ -13,12 +13,15 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import ORIGIN, BoardPart
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick
+from board.placement import HandSetUp, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
-from games.men.laying import State, men_laid, men_to_lay
+from games.men.laying import State, laid_so, last_laid, men_laid, men_to_lay
+from games.men.men_placed import by_turns, check_squares
 from games.men.squares import laid, last_move, lines, man_on
 from games.sets import NEXT_GAME, Points, point_for, set_outcome, set_sheet, total
 
@@ -56,6 +59,7 @@ class Flapjacks(Game[State]):
         side=CHECKER_SIDE,
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         family="Board games",
+        by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
         tagline="Five in a row, sixteen men, and no room to spare.",
         rules="""\
 A game for two on the inner thirty-six squares of the checkerboard; the outermost squares are not used. Each player has
@@ -77,6 +81,19 @@ one wins. If all the men are laid without one, nobody wins.†
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
+
+    def placement(self, state: State) -> Placement | None:
+        return laid_so(state)
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, FIELD, MEN, "on the inner thirty-six squares")
+        first, covered = by_turns(placement)
+        state = State(first, laid=covered, given=len(covered))
+        if self.goal == "first" and (rows_of(covered[0::2]) or rows_of(covered[1::2])):
+            raise BadPosition("This game is over already: five in a row.")
+        if len(covered) == 2 * MEN:
+            raise BadPosition("This game is over already: all the men are laid.")
+        return state
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
@@ -144,7 +161,7 @@ one wins. If all the men are laid without one, nobody wins.†
 
     def picture(self, state: State) -> Picture:
         rows = rows_of(state.laid[0::2]) + rows_of(state.laid[1::2])
-        marks = FIELD_MARKS + last_move(state.laid[-1:])
+        marks = FIELD_MARKS + last_move(last_laid(state))
         marks += tuple(Mark("won", square) for square in dict.fromkeys(square for row in rows for square in row))
         sheet = set_sheet(self._results(state), state.game, self.games)
         return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, MEN))

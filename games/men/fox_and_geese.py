@@ -14,11 +14,15 @@ from typing import ClassVar
 
 from board.card import Card, house_rule
 from board.moves import CHANCE, Lay, Lot, Move, Options, Pick, Step
+from board.placement import HandSetUp, PlacedMan, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, THE_CHECKERBOARD, is_red
 from board.text.sentence import Seat, say
+from board.text.words import number_of
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
+from games.men.men_placed import check_squares
 from games.men.squares import (
     DIAGONAL_DIRECTIONS,
     SQUARES,
@@ -94,6 +98,7 @@ class FoxAndGeese(Game[State]):
         side=CHECKER_SIDE,
         played_on=THE_CHECKERBOARD,
         family="Board games",
+        by_hand=HandSetUp((Sort("the fox", 0), Sort("a goose", 1)), tuple(DIAGONALS)),
         tagline="Four geese in line, and one fox who only needs a gap.",
         rules="""\
 A hunt for two on the red squares of the checkerboard: one red man is the fox, four black men are the geese.
@@ -119,6 +124,26 @@ The players change sides after each game, also when they play again. They play o
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
+
+    def placement(self, state: State) -> Placement | None:
+        if not state.fox or state.is_game_over:
+            return None
+        men = (PlacedMan(state.fox, state.fox_seat), *(PlacedMan(goose, state.geese_seat) for goose in state.geese))
+        return Placement(men, state.mover, lead=state.fox_seat).sorted
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, DIAGONALS, len(HOME[0]), "on the red squares")
+        foxes, geese = placement.of(placement.lead), placement.of(1 - placement.lead)
+        if len(foxes) != 1 or len(geese) != len(HOME[0]):
+            raise BadPosition(f"One fox and four geese play, not {number_of(len(foxes), 'fox', 'foxes')} and {len(geese)} geese.")
+        state = State(placement.lead, fox=foxes[0], geese=geese, is_geese_turn=placement.mover != placement.lead)
+        if winning_seat(state) >= 0:
+            raise BadPosition(f"This game is over already: {how_it_ended(state).lower()}")
+        return state
+
+    def bare(self, lead: int) -> State:
+        # He may stand on any of four; shown on the one whence he sees both ways.
+        return State(lead, fox=HOME[lead][2 - lead], geese=HOME[1 - lead])
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
@@ -188,8 +213,7 @@ The players change sides after each game, also when they play again. They play o
         return say("{} moves {} from {} to {}.", Seat(state.mover), man, *move.path)
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:  # noqa: ARG002
-        # He may stand on any of four; shown on the one whence he sees both ways.
-        return self.picture(State(lot, fox=HOME[lot][2 - lot], geese=HOME[1 - lot]))
+        return self.picture(self.bare(lot))
 
     def next_lot(self, state: State) -> Lot:
         return Lot(state.geese_seat)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from board.men import Man
 from board.moves import CHANCE
+from board.placement import PlacedMan, Placement
 from games.men.squares import man_on, men_in_hand
 from games.sets import Points
 
@@ -20,6 +21,8 @@ class State:
     """The covered squares in the order they were covered, the two players by turns."""
     results: tuple[Points, ...] = ()
     """The points of each game that is over, by seat."""
+    given: int = 0
+    """How many of those in the first game were there from its beginning: nobody knows which of them was laid last."""
 
     @property
     def first(self) -> int:
@@ -42,6 +45,19 @@ class State:
         if self.first < 0:
             return self.lot
         return 1 - self.lead if self.is_game_over else (self.lead + len(self.laid)) % 2
+
+
+def last_laid(state: State) -> tuple[str, ...]:
+    """The square that was covered last, if one was since the game began."""
+    return state.laid[state.given if state.game == 0 else 0 :][-1:]
+
+
+def laid_so(state: State) -> Placement | None:
+    """How the men stand that have been laid; None between two games, and before it is settled who begins."""
+    if state.first < 0 or state.is_game_over:
+        return None
+    men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
+    return Placement(tuple(men), state.mover).sorted
 
 
 def men_laid(state: State) -> tuple[Man, ...]:

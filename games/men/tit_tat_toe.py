@@ -15,12 +15,15 @@ from typing import ClassVar
 from board.card import Card, house_rule
 from board.geometry import BoardPart
 from board.moves import CHANCE, Choose, Lay, Lot, Move, Options, Pick
+from board.placement import HandSetUp, Placement, Sort
+from board.protocols.practising import BadPosition
 from board.protocols.table import Outcome, Turn
 from board.sides import CHECKER_SIDE, SQUARE, square_at
 from board.text.sentence import Seat, say
 from board.views.picture import Mark, Picture
 from games.game import Game, draw_lot
 from games.men import laying
+from games.men.men_placed import by_turns, check_squares
 from games.men.squares import NEIGHBOURS, laid, last_move, lines, man_on
 from games.sets import NEXT_GAME, point_for, set_outcome, set_sheet, total
 
@@ -51,6 +54,7 @@ class TitTatToe(Game[State]):
         side=CHECKER_SIDE,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         family="Board games",
+        by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
         tagline="Three in a row, but every man must touch another.",
         rules="""\
 A quick game for two on nine squares of the checkerboard that make a square, with five men each. The nine are those from C3 to
@@ -71,6 +75,18 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
+
+    def placement(self, state: State) -> Placement | None:
+        return laying.laid_so(state)
+
+    def placed(self, placement: Placement) -> State:
+        check_squares(placement, SQUARES, MEN, "on the nine marked squares")
+        first, covered = by_turns(placement)
+        if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
+            raise BadPosition("Every man is laid beside one that is there: one of these stands alone.")
+        if row_made(covered) or len(covered) == len(SQUARES):
+            raise BadPosition(f"This game is over already: {how_it_ended(covered).lower()}")
+        return State(first, laid=covered, first=first, given=len(covered))
 
     def options(self, state: State) -> Options:
         if state.mover == CHANCE:
@@ -130,7 +146,7 @@ Play one game, or a set of three, five or nine; the lead changes hands after eac
         return set_outcome(state.results, how_it_ended(state.laid)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
-        marks = FIELD_MARKS + last_move(state.laid[-1:])
+        marks = FIELD_MARKS + last_move(laying.last_laid(state))
         marks += tuple(Mark("won", square) for square in row_made(state.laid))
         sheet = set_sheet(state.results, state.game, self.games)
         men, waiting = laying.men_laid(state), laying.men_to_lay(state, MEN)

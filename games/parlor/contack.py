@@ -87,7 +87,7 @@ the same way round.†
 
 # The deal
 Everybody has five triangles, which lie open before him for all to see. The others are drawn from, face down. Whoever holds
-the triangle with the lowest sum lays it in the middle, which counts nothing; of equal sums the one with the lower blue
+the triangle with the lowest sum lays it in the middle, which counts nothing. Of equal sums the one with the lower blue
 number, then the lower pink one, is the lowest.† Then it goes clockwise, a triangle a turn.
 
 # Laying
@@ -108,9 +108,13 @@ are only the same count nothing. An opportunity counts all its sides, as much as
 
 # The end
 A hand is over when somebody has laid all his triangles; when everybody has passed one after the other; or when a triangle is
-laid that leaves no side open and nobody holds an opportunity.† Each triangle left in a hand then costs ten.
+laid that leaves no side open, unless there is an opportunity. Somebody must hold the triangle for it: what might be drawn
+does not count.† Each triangle left in a hand then costs ten.
 
 Three hands make a game. The highest total wins; those who are level share it.†
+
+# House rule
+Have it told after each move which opportunity was overlooked that would have counted most.†
 """,
     )
 
@@ -310,7 +314,7 @@ def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     best = max(chances, key=lambda chance: chance[0], default=(0, "", START))
     if not figure.laid or best[0] <= figure.counts(triangle, cell):
         return []
-    return [say("{} overlooked an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
+    return [say("{} left an opportunity: {} would have counted {}.", Seat(state.mover), best[1], best[0])]
 
 
 def _next(state: State) -> int:

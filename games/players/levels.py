@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import Random
 
+from board.shots.flick import Flick
 from games.players.steadiness import Steadiness
 
 
@@ -19,6 +21,10 @@ class Level:
     """How many shots it tries in its mind before it plays one, at most; the budget of seeded play."""
     steadiness: Steadiness
     """How far its shots stray."""
+
+    def strayed(self, flick: Flick, random: Random) -> Flick:
+        """What comes of it when somebody with such a hand means to play a flick."""
+        return self.steadiness.strayed(flick, random)
 
 
 # Open twenties, on an empty board from the middle of the line: 35, 55 and 75 of a hundred, as recreational players, average and

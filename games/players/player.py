@@ -154,7 +154,7 @@ class Player:
 class Thrower(Player):
     """Somebody who has nothing to decide but what is as good as its opposite."""
 
-    scale = Scale("game", digits=1, course="games in 100 won by the first player", middle=50.0)
+    scale = Scale("game in 100", several="games in 100", digits=1, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -12,6 +12,8 @@ from random import Random
 from board.geometry import Point
 from board.moves import Aim
 from board.shots.flick import Flick
+from physics.check import FASTEST_SPIN
+from physics.materials import FASTEST
 
 SLOWEST = 1.0
 """mm/s. However short a flick falls, the disk has moved."""
@@ -49,6 +51,16 @@ class Steadiness:
         elsewhere = replace(meant, at=Point(round(at.x, 4), round(at.y, 4)))
         # A disk that would stand on another is set down where it was meant to be.
         return elsewhere if self.place and aim.allows(elsewhere) else meant
+
+    def strayed(self, flick: Flick, random: Random) -> Flick:
+        """What comes of it when this hand means to play a flick on a board without rules: it errs in all but the place."""
+        heading, speed, _, _, spin = (random.gauss(0.0, 1.0) for _ in range(ERRORS))
+        return replace(
+            flick,
+            heading=round(flick.heading + self.heading * heading, 4),
+            speed=round(min(FASTEST, max(SLOWEST, flick.speed * (1.0 + self.speed * speed))), 3),
+            spin=round(min(FASTEST_SPIN, max(-FASTEST_SPIN, flick.spin + self.spin * spin)), 3),
+        )
 
     def scaled(self, factor: float) -> Steadiness:
         """A hand that errs so many times as much."""

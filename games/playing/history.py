@@ -11,6 +11,7 @@ from typing import Any
 from board.card import Card
 from board.geometry import Point
 from board.moves import Choose, IllegalMove, Lay, Live, Move, Options, Pass, Roll, Step, Tick
+from board.placement import Placement
 from board.protocols.table import ListedTurn, Outcome, Played, Turn
 from board.shots.shot import FailedShot, Shot
 from board.text.words import number_of
@@ -21,9 +22,11 @@ from games.playing.state_reading import StateReading
 class History:
     """A game as far as it has been played, and what was taken back of it. A seat is a person's unless `is_bot` says otherwise."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, placement: Placement | None = None) -> None:
         self.game = game
-        self.start = game.start(seats)
+        self.placement = placement
+        """The men as they were set up by hand, where the game was begun from a position of its own."""
+        self.start = game.start(seats) if placement is None else game.begun_from(placement)
         self.played: list[Played[Any]] = []
         self._taken_back: list[Played[Any]] = []
         """What was taken back and may be played again, the next one last."""
@@ -106,6 +109,9 @@ class History:
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
         """The first so many entries of the news, turn by turn: a throw and what was played with it are one."""
+        if self.played and isinstance(self.played[-1].move, Tick):
+            # Against the clock there are no turns, and thousands of ticks to look through.
+            return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
         told = self.told[:entries]
         spans: list[tuple[int, int]] = []
         for entry in range(len(told)):

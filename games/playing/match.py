@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from board.geometry import Point
 from board.men import Man
 from board.moves import CHANCE, ONLOOKER, TIME, Aim, Live, Move, Options, Pick, Shuffle, Tick
+from board.placement import Placement
 from board.protocols.table import Hint, Outcome, Played, Thought, usual_names
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
@@ -69,8 +70,9 @@ class Match(History):
         throws: int | None = None,
         thinker: SideWorker | None = None,
         hints: bool = True,
+        placement: Placement | None = None,
     ) -> None:
-        super().__init__(game, seats)
+        super().__init__(game, seats, placement)
         for what, given in (("names", names), ("players", players)):
             if len(given) > seats:
                 raise ValueError(f"There are {len(given)} {what} for {seats} seats.")
@@ -81,7 +83,7 @@ class Match(History):
         self._failures = 0
         """Shots since the last move that could not be worked out, and were taken back."""
         self._random = random or Random()
-        drawn = self._random.randrange(DEALS) if game.card.is_dealt else self._random.getrandbits(48)
+        drawn = self._random.randrange(DEALS) if game.card.numbers_deals else self._random.getrandbits(48)
         self.throws = drawn if throws is None else throws
         """From this every throw and lot of the match follows: one that is taken back falls the same way again."""
         self.hints = hints
@@ -101,7 +103,7 @@ class Match(History):
     @property
     def deal(self) -> int | None:
         """The number of its deal, by which others can play the same; None where chance does more, or it was dealt by hand."""
-        if not self.card.is_dealt or self.throws >= DEALS:
+        if not self.card.numbers_deals or self.throws >= DEALS:
             return None
         dealt = self.played[0].move if self.played else None
         return self.throws if dealt in (None, self._fallen(self.game.options(self.start), 0)) else None
@@ -163,11 +165,13 @@ class Match(History):
             said = keep(failed, "This shot could not be worked out and is taken back")
             raise FailedShot(said, failed.record) from failed
         self._failures = 0
-        return self._before_eyes(len(self.played) - 1)
+        return self._before_eyes(len(self.played) - 1, self.played[-1])
 
-    def _before_eyes(self, number: int) -> Played[Any]:
-        """A move by its number, as whoever looks on sees it."""
-        played = self.played[number]
+    def watched(self, number: int) -> Played[Any]:
+        """The move of this number, counted from 0, as whoever looks on sees it; what was only written is shot again."""
+        return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
+
+    def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
         motion = self.game.motion_for(self.before(number), played.turn, self.viewer)
         return played if motion is played.turn.motion else replace(played, turn=replace(played.turn, motion=motion))
 
@@ -247,10 +251,9 @@ class Match(History):
         self._thinker = thinker
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """An entry of the news to be seen again; what was only written down is shot again for it."""
+        """An entry of the news to be seen again."""
         number = self.told[entry]
-        before = self.before(number)
-        return self.game.picture_for(before, self.viewer), with_motion(self.game, before, self._before_eyes(number))
+        return self.game.picture_for(self.before(number), self.viewer), self.watched(number)
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
         """What a fingertip on its way from `start` to `end` makes of a resting disk."""
@@ -285,11 +288,20 @@ class Match(History):
     # --- seats and keeping ------------------------------------------------------------------------------------------
 
     def rematch(self) -> Match:
-        """The same players at the same game once more; the lead passes on where the game says so."""
+        """The same players at the same game once more, from the same position; the lead passes on where the game says so."""
         game = replace(self.game, edition=RULES)
-        match = Match(game, self.seats, self.names, self.players, self._random, thinker=self._thinker, hints=self.hints)
+        match = Match(
+            game,
+            self.seats,
+            self.names,
+            self.players,
+            self._random,
+            thinker=self._thinker,
+            hints=self.hints,
+            placement=self.placement,
+        )
         lot = self.game.next_lot(self.state)
-        if lot is not None:
+        if lot is not None and self.placement is None:
             match.play(lot)
         return match
 

@@ -56,6 +56,10 @@ class WorkerDied(ThoughtLost):
     """Whoever worked on it is gone. Asked again, another works it out."""
 
 
+class CalledOff(ThoughtLost):
+    """Whoever was to work on it was sent away first. Asked again, another works it out."""
+
+
 @dataclass(frozen=True, slots=True)
 class WorkedOut(Generic[Answer_co]):
     """A thought that has come to its end. It is plain data, and may travel."""

@@ -31,10 +31,12 @@ class Page:
     verdict: Verdict | None = None
     is_attempt: bool = False
     """Whether the shot counts for what bears the name."""
+    has_faded: bool = False
+    """Whether it went so well that less of the path is drawn from then on."""
 
     def unshot(self, position: Position) -> Page:
         """The page with this position and nothing shot from it yet."""
-        return replace(self, position=position, shot=None, verdict=None, is_attempt=False)
+        return replace(self, position=position, shot=None, verdict=None, is_attempt=False, has_faded=False)
 
 
 class Pages:

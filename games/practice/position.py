@@ -175,7 +175,8 @@ def read(text: str) -> Position:
         goal = read_goal(head.get("goal", ""))
         side = side_named(head.get("side", ""))
         seat = {"1": 0, "2": 1}[head.get("seat", "1")]
-        return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), Conditions(**conditions), seat))
+        today = Conditions(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))
+        return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), today, seat))
     except KeyError:
         raise BadPosition("The side is crokinole or checker, and the seat 1 or 2.") from None
     except ValueError as error:

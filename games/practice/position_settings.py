@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from board.protocols.practising import Setting
@@ -31,7 +31,6 @@ ZONES = {
     "corner-north-west": "the far left corner",
     ANYWHERE: "anywhere",
 }
-assert {field.name for field in fields(Conditions)} == set(CONDITIONS)
 
 
 @lru_cache(8)
@@ -64,7 +63,8 @@ def chosen(position: Position, name: str, at: int) -> Position:
             # Whoever shoots, the others' disks are the enemy's.
             swapped = tuple(replace(man, seat=1 - man.seat) if man.seat in (0, 1) else man for man in position.men)
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
-    return check(replace(position, conditions=replace(position.conditions, **{name: CONDITIONS[name][at]})))
+    words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)
+    return check(replace(position, conditions=Conditions(*words, given=position.conditions.given)))
 
 
 def _goals(position: Position) -> list[tuple[str, Goal]]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from board.geometry import ORIGIN
 from board.moves import Aim, IllegalMove
-from board.protocols.practising import DrillCard, Ghost, Run, Standing
+from board.protocols.practising import GUIDES, Correction, DrillCard, Ghost, MirrorImage, Run, Standing
 from board.shots.flick import Flick
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
@@ -22,6 +22,8 @@ from games.practice.board_maps import BoardMaps
 from games.practice.desk import Desk
 from games.practice.drills import DRILLS, Drill
 from games.practice.goals import Fell, ShotLook
+from games.practice.mirror import mirrored_in
+from games.practice.near_miss import NearMiss
 from games.practice.pages import Page, Pages
 from games.practice.picturing import picture_of
 from games.practice.position import Position, check
@@ -50,6 +52,7 @@ class PositionBoard:
         self.maps = BoardMaps(desk, self.pages)
         self.run = Run()
         self.trouble = ""
+        self._near_miss = NearMiss(desk.map_worker)
 
     def without_end(self, following: Callable[[], Drill]) -> PositionBoard:
         """Have every attempt followed by another drill."""
@@ -131,6 +134,10 @@ class PositionBoard:
         return self.page.is_attempt
 
     @property
+    def has_faded(self) -> bool:
+        return self.page.has_faded
+
+    @property
     def notes(self) -> Sequence[Note]:
         shot, verdict, goal = self.shot, self.verdict, self.position.goal
         if shot is None or verdict is None or not verdict.is_success:
@@ -164,7 +171,12 @@ class PositionBoard:
         if self.page.shot is None and flick != self.flick:
             self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
-    def shoot(self, flick: Flick, *, exactly: bool = False) -> Shot:
+    @property
+    def guide(self) -> str:
+        standing = self.standing
+        return standing.guide if standing is not None and self.counts else GUIDES[0]
+
+    def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0]) -> Shot:
         refusal = self.aim.refusal(flick)
         if refusal:
             raise IllegalMove(refusal)
@@ -177,10 +189,12 @@ class PositionBoard:
         verdict = self.position.goal.verdict(self.position.men, shot)
         self.pages.turn_to(replace(self.page, shot=shot, verdict=verdict, is_attempt=self.counts and not exactly))
         if not exactly:
-            self._note(flick, verdict)
+            before = self.guide
+            self._note(flick, verdict, guide)
+            self.pages.change(replace(self.page, has_faded=self.guide != before))
         return shot
 
-    def _note(self, flick: Flick, verdict: Verdict) -> None:
+    def _note(self, flick: Flick, verdict: Verdict, guide: str) -> None:
         """An attempt by hand counts, and if it was to repeat a shot it tells of the hand."""
         name = self.page.name if self.counts else ""
         if not name and self.shown is None:
@@ -188,10 +202,22 @@ class PositionBoard:
         if name:
             self.run = self.run.after(verdict.is_success)
         try:
-            self._desk.progress.add(Attempted(name, now(), verdict.is_success, verdict.what, flick, self.shown))
+            self._desk.progress.add(Attempted(name, now(), verdict.is_success, verdict.what, flick, self.shown, guide))
             self.trouble = ""
         except OSError:
             self.trouble = "Your attempts cannot be written down; they count until you leave."
+
+    def put_right(self) -> Correction | None:
+        shot, verdict = self.shot, self.verdict
+        if shot is None or verdict is None or verdict.is_success or shot.flick.foul or not self.asks:
+            self._near_miss.call_off()
+            return None
+        known = solutions().get(self.page.name)
+        return self._near_miss.newest(self.position, shot, known.flick.spin if known is not None else 0.0)
+
+    @property
+    def is_putting_right(self) -> bool:
+        return self._near_miss.is_looking
 
     def bring_back(self) -> None:
         shot = self.shot
@@ -228,6 +254,11 @@ class PositionBoard:
     @property
     def is_looking_ahead(self) -> bool:
         return self._desk.foresight.is_looking
+
+    def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
+        known = solutions().get(self.page.name)
+        aimed = known.flick if known is not None and self.counts else self.flick
+        return mirrored_in(self.position, flick or aimed)
 
     # --- a shot to be repeated --------------------------------------------------------------------------------------------
 

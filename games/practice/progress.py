@@ -2,6 +2,9 @@
 
 A line is written in one piece and flushed to the disk before the next shot, so a program that is killed loses at most the
 shot in flight, and two programs may practise at once. A line that was torn, or that a newer version wrote, is passed over.
+
+A line says how much of the path was drawn. Those of earlier editions do not: they count as made with the whole path, as it was
+drawn unless somebody had put it out. So a star of those days is a drill that is learned; its gold is to be won without the path.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from board.protocols.practising import LAST, MASTERED, Standing, best_of
+from board.protocols.practising import GUIDES, LAST, MASTERED, Standing, best_of
 from board.shots.flick import Flick
 from board.views.hands import Attempt
 from games.practice.drills import DRILLS, Drill
@@ -26,6 +29,8 @@ KEPT = user_data_path("crokinole-combination-board", appauthor=False) / "practic
 """Where attempts are kept when nobody says otherwise."""
 LONGEST = 2000
 """Characters: no line is longer."""
+FADES = 5
+"""Attempts by which it is told whether a drill goes well with so little of the path, so that still less will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ class Attempted:
     made: Flick
     meant: Flick | None = None
     """The shot that was shown and was to be repeated, if one was."""
+    guide: str = GUIDES[0]
+    """How much of the path was drawn."""
 
 
 class Progress:
@@ -86,15 +93,37 @@ class Progress:
 
     def _worked_out(self, drill: str) -> Standing:
         results = self.results(drill)
+        unaided = [entry.is_success for entry in self.of(drill) if entry.guide == GUIDES[-1]]
         best = streak = 0
         for success in results:
             streak = streak + 1 if success else 0
             best = max(best, streak)
-        recent = results[-LAST:]
-        share = sum(recent) / len(recent) if recent else 0.0
         # Some drills a club player brings off once in ten: nobody need do better to have mastered them.
         par = min(MASTERED, solutions()[drill].share) if drill in solutions() else MASTERED
-        return Standing(len(results), sum(results), streak, best, share, best_of(results, 10), best_of(results, 100), par)
+        return Standing(
+            len(results),
+            sum(results),
+            streak,
+            best,
+            _share(results[-LAST:]),
+            best_of(results, 10),
+            best_of(results, 100),
+            par,
+            len(unaided),
+            sum(unaided),
+            _share(unaided[-LAST:]),
+            self._guide(drill, par),
+        )
+
+    def _guide(self, drill: str, par: float) -> str:
+        """How much of the path is still drawn: less, each time a few attempts with no more of it have gone well."""
+        at, tried = 0, list[bool]()
+        for entry in self.of(drill):
+            if at < len(GUIDES) - 1 and GUIDES.index(entry.guide) >= at:
+                tried = [*tried[1 - FADES :], entry.is_success]
+                if len(tried) == FADES and _share(tried) >= par:
+                    at, tried = at + 1, []
+        return GUIDES[at]
 
     def results(self, drill: str) -> tuple[bool, ...]:
         """How each attempt at one drill ended, oldest first."""
@@ -112,6 +141,10 @@ class Progress:
         return [Attempt(entry.meant, entry.made) for entry in self.entries if entry.meant is not None]
 
 
+def _share(results: Sequence[bool]) -> float:
+    return sum(results) / len(results) if results else 0.0
+
+
 def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
@@ -124,7 +157,7 @@ def _as_data(entry: Attempted) -> dict[str, object]:
         "what": entry.what,
         "made": str(entry.made),
     }
-    return data | ({"meant": str(entry.meant)} if entry.meant is not None else {})
+    return data | ({"meant": str(entry.meant)} if entry.meant is not None else {}) | {"path": entry.guide}
 
 
 def _read(path: Path) -> Iterable[Attempted]:
@@ -145,13 +178,13 @@ def _read_line(line: str) -> Attempted | None:
             return None
         made = Flick.read(str(data["made"]))
         meant = Flick.read(str(data["meant"])) if "meant" in data else None
+        guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
     except (ValueError, KeyError, RecursionError):
         return None
     if made is None or not _is_sound((made, *([meant] if meant else []))):
         return None
-    return Attempted(
-        str(data["drill"])[:60], str(data.get("when", ""))[:40], data["success"], str(data.get("what", ""))[:60], made, meant
-    )
+    when, what = str(data.get("when", ""))[:40], str(data.get("what", ""))[:60]
+    return Attempted(str(data["drill"])[:60], when, data["success"], what, made, meant, guide)
 
 
 def _is_sound(flicks: Sequence[Flick]) -> bool:

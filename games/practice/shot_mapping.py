@@ -58,7 +58,7 @@ def chart(
     cells = []
     for index in indices:
         flick = grid.flick(position.flick, index)
-        cells.append((index, MapCell(flick.heading, flick.speed, _verdict(position, flick, failed))))
+        cells.append((index, MapCell(flick.heading, flick.speed, verdict_of(position, flick, failed))))
     return cells
 
 
@@ -68,7 +68,7 @@ def tried(position: Position, flick: Flick, hand: Steadiness, tries: range, fail
     successes = 0
     for number_of_try in tries:
         random = Random(f"{flick} {number_of_try}")
-        successes += _verdict(position, hand.perturb(flick, aim, random), failed).is_success
+        successes += verdict_of(position, hand.perturb(flick, aim, random), failed).is_success
     return HandCount(len(tries), successes)
 
 
@@ -84,7 +84,8 @@ def tallied(
     return [(index, tried(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 
-def _verdict(position: Position, flick: Flick, failed: list[FailedShot] | None) -> Verdict:
+def verdict_of(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> Verdict:
+    """What comes of a shot; one that could not be worked out is put into `failed`."""
     try:
         return position.goal.verdict(position.men, position.shoot(flick))
     except FailedShot as shot:

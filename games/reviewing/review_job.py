@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from board.moves import Lay, Move, read_move
-from board.protocols.table import Hint, Played, Thought, ThoughtLost
+from board.protocols.table import Hint, ListedTurn, Played, Thought, ThoughtLost
 from board.text.words import number_of
 from board.views.picture import Picture
 from board.views.review import JudgedThrow, JudgedTurn, Review
 from games.keeping.review_file import ReviewFile
 from games.players.player import Choice, Lucky, Weighed
 from games.playing.asking import hint_of
-from games.playing.history import with_motion
 from games.playing.match import Match
-from games.playing.side_worker import SideWorker, WorkerDied
+from games.playing.side_worker import CalledOff, SideWorker, WorkerDied
 from games.reviewing.decisions import Decision, decisions_of, question, remark_on, scale_of
-from games.reviewing.game_course import scored
+from games.reviewing.game_course import course_of
 
 TRIES = 3
-"""Times that workers may die over one review before it is left as it is."""
+"""Times that workers may die one after the other before a review is left as it is."""
+OFTEN = 8
+"""So much is judged before it is written down again."""
 DIGITS = 4
 """Worths are kept so exactly: beyond that machines differ."""
 Judged = JudgedTurn | JudgedThrow | None
@@ -45,8 +47,11 @@ class ReviewJob:
         self._todo = deque(one for one in self._decisions if one.first not in self._judged)
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
-        self._failures = 0
-        self._scored = scored(match)
+        self._lost: set[int] = set()
+        """What could not be judged."""
+        self._kept = len(self._judged)
+        """How much of it is on the disk."""
+        self._at_first_sight = course_of(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
 
@@ -64,18 +69,18 @@ class ReviewJob:
         """What is ready."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
-            lost = number_of(self._failures, "move")
+            lost = number_of(len(self._lost), "move")
             missing = len([judged for judged in self._judged.values() if judged is None])
             self._review = Review(
                 self.match.card.name,
                 self.match.names,
                 len(self.match.played),
                 self._scale,
-                self._remark or (f"{lost} could not be judged." if self._failures else ""),
+                self._remark or (f"{lost} could not be judged." if self._lost else ""),
                 tuple(each for each in found if isinstance(each, JudgedTurn)),
                 tuple(each for each in found if isinstance(each, JudgedThrow)),
                 len(self._decisions) - missing,
-                self._scored,
+                self._at_first_sight,
             )
         return self._review
 
@@ -89,26 +94,26 @@ class ReviewJob:
             decision, thought = self._under_way[number]
             try:
                 answer = thought.result()
-            except WorkerDied:
-                self._begin_again()
+            except (WorkerDied, CalledOff) as gone:
+                self._begin_again(died=isinstance(gone, WorkerDied))
                 break
             except ThoughtLost:
                 answer = None
-                self._failures += 1
+                self._lost.add(number)
             del self._under_way[number]
+            self._tries = TRIES
             self._judged[number] = judged(self.match, decision, answer)
         if back:
             self._review = None
-            self._keep()
             self._feed()
+            if self.is_over or len(self._judged) - self._kept >= OFTEN:
+                self.keep()
         return bool(back)
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
         """These moves to be seen again: the picture before them, and each with its motion."""
         match = self.match
-        numbers = range(first, last + 1)
-        shown = tuple(with_motion(match.game, match.before(number), match.played[number]) for number in numbers)
-        return match.game.picture_for(match.before(first), match.viewer), shown
+        return match.game.picture_for(match.before(first), match.viewer), tuple(map(match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
         """What would have been better, with how everything would have moved."""
@@ -118,6 +123,17 @@ class ReviewJob:
     def entry(self, number: int) -> int | None:
         told = self.match.told
         return told.index(number) if number in told else None
+
+    def line(self, number: int) -> int:
+        """Under which number, counted from 1, the list of moves has a move."""
+        entry = self.entry(number)
+        if entry is None:
+            return number + 1
+        return next(i for i, turn in enumerate(self._lines, start=1) if turn.first <= entry <= turn.last)
+
+    @cached_property
+    def _lines(self) -> tuple[ListedTurn, ...]:
+        return self.match.listed_turns(len(self.match.told))
 
     def finish(self, progress: Progress | None = None) -> Review:
         """The whole review, waited for."""
@@ -140,18 +156,20 @@ class ReviewJob:
             decision = self._todo.popleft()
             self._under_way[decision.first] = decision, self._worker.work_out(question(self.match, decision))
 
-    def _begin_again(self) -> None:
-        """A worker has died, and with it all that was under way: have others do it, unless they die of it too."""
-        self._tries -= 1
+    def _begin_again(self, *, died: bool) -> None:
+        """A worker has died or was sent away with all that was under way: have others do it, unless they die of it too."""
+        self._tries -= died
         self.call_off()
         if not self._tries:
-            self._failures += len(self._todo)
+            self._lost |= {decision.first for decision in self._todo}
             self._judged |= {decision.first: None for decision in self._todo}
             self._todo.clear()
 
-    def _keep(self) -> None:
-        if self._file is not None and not self._failures:
-            self._file.write(self.match, self._judged)
+    def keep(self) -> None:
+        """Write down what is ready; what could not be judged is tried again another time."""
+        if self._file is not None and len(self._judged) > self._kept:
+            self._kept = len(self._judged)
+            self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:

@@ -57,10 +57,11 @@ def _lines(review: Review) -> Iterator[str]:
     for seat, name in enumerate(review.names):
         decided = review.decisions(seat)
         if decided:
-            lost = f"{review.lost(seat):.{scale.digits}f}" if scale.unit else number_of(round(review.lost(seat)), "result")
-            yield f"{name}: {number_of(decided, 'decision')}, {lost} {f'{scale.unit}s' if scale.unit else ''} lost".rstrip() + "."
+            lost = review.lost(seat)
+            said = f"{lost:.{scale.digits}f} {scale.units}" if scale.unit else number_of(round(lost), "result")
+            yield f"{name}: {number_of(decided, 'decision')}, {said} lost."
         if review.throws:
-            yield f"{name}: luck {review.luck(seat):+.{scale.digits}f}."
+            yield f"{name}: luck {review.luck_said(seat)}."
 
 
 def turn_words(scale: Scale, turn: JudgedTurn) -> str:

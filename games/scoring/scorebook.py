@@ -196,10 +196,13 @@ def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Ma
     """Enter a match, or why it cannot be read: then it is not tried again until it changes."""
     with _transaction(book):
         _strike_out(book, key)
+        outcome = match.outcome if isinstance(match, Match) else None
+        if isinstance(match, Match) and match.placement is not None and outcome is not None:
+            # Who begins with one man against twelve proves nothing by losing.
+            match = "It was begun from a position of its own, and does not count."
         if isinstance(match, str):
             book.execute(f"{INSERT_MATCH} VALUES (?, ?, ?, '', ?, 0, '', 0)", (key, stamp, match, begun))
             return
-        outcome = match.outcome
         row = (key, stamp, match.card.name, begun, outcome is not None, by_name(outcome.reason, match.names) if outcome else "")
         number = book.execute(f"{INSERT_MATCH} VALUES (?, ?, '', ?, ?, ?, ?, ?)", (*row, len(match.played))).lastrowid
         winners = outcome.winners if outcome else ()

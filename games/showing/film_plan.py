@@ -54,7 +54,7 @@ def asked_for(asked: argparse.Namespace) -> Stretch:
 def of_record(match: Match, shot: int | None = None, entry: int | None = None) -> Stretch:
     """A kept game from its beginning, or one shot of it, or the move of one entry of its news (counted from 0)."""
     captions = captions_of(match.game, match.start, match.played, MOMENTS[match.card.name])
-    empty = Match(match.game, match.seats, match.names, throws=match.throws)
+    empty = Match(match.game, match.seats, match.names, throws=match.throws, placement=match.placement)
     closing = result(match.outcome) if match.outcome is not None else ""
     people = frozenset(seat for seat, player in enumerate(match.players) if player is None)
     about = TITLES[match.card.name].aim

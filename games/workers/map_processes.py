@@ -7,8 +7,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack, suppress
 from typing import Generic
 
-from board.protocols.table import ThoughtLost
-from games.playing.side_worker import Answer, Question, WorkedOut, WorkerDied, worked_out
+from games.playing.side_worker import Answer, CalledOff, Question, WorkedOut, WorkerDied, worked_out
 from physics.processes import unheard_interrupts, workers
 
 AHEAD = 3
@@ -98,7 +97,7 @@ class MapThought(Generic[Answer]):
             self._processes.let_go(self._executor)
             raise WorkerDied("A process died over this map.") from None
         except CancelledError:
-            raise ThoughtLost("This map was called off.") from None
+            raise CalledOff("This map was called off.") from None
 
 
 class _Left(Exception):

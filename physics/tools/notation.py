@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 
 from board.geometry import Point
-from board.men import KINDS, NOBODY, Lie, Man
+from board.men import NOBODY, Lie, Man
+from board.other_boards import ALL_KINDS
 from board.shots.flick import number, write_point
 from board.text.words import quoted
 
@@ -28,9 +29,9 @@ def read_man(text: str) -> Man:
     try:
         lie = Lie(rest[0]) if rest else Lie.UP
         turn = read_number(rest[1]) if len(rest) > 1 else 0.0
-        return Man(int(which), KINDS[kind], NOBODY, read_place(place), turn, lie)
+        return Man(int(which), ALL_KINDS[kind], NOBODY, read_place(place), turn, lie)
     except (ValueError, KeyError):
-        how = f"write ID:KIND@X,Y with one of {', '.join(KINDS)}, such as 3:disk@40,-12.5"
+        how = f"write ID:KIND@X,Y with one of {', '.join(ALL_KINDS)}, such as 3:disk@40,-12.5"
         raise ValueError(f"{quoted(text)} is not a man: {how}.") from None
 
 

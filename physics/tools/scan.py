@@ -12,13 +12,11 @@ import io
 import json
 import math
 import re
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import asdict, astuple, dataclass, fields
+from collections.abc import Iterable, Sequence
 from itertools import product
+from typing import Any
 
 from board.men import Man
-from board.shots.events import LeftPlatform, Pocketed, Returned, Unpocketed
 from board.shots.flick import Flick, number
 from board.shots.shot import FailedShot, Shot
 from board.sides import Side
@@ -27,6 +25,8 @@ from physics.check import check_flick
 from physics.many import add_cluster, bar
 from physics.materials import Conditions
 from physics.processes import workers
+from physics.shot_data import shot_data
+from physics.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS, TABLES, event_values, man_values, shot_values
 from physics.tools.notation import read_number, write_man
 
 SCANNED = ("heading", "speed", "spin")
@@ -42,69 +42,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHAT=FROM:TO:STEP",
         help="shoot over a range of heading, speed or spin; :xN in place of :STEP takes N values; twice for a grid",
     )
-    parser.add_argument("--csv", action="store_true", help="answer a scan as CSV, with where every man came to rest")
+    parser.add_argument("--csv", action="store_true", help="answer as CSV, with where every man came to rest")
+    parser.add_argument("--rows", choices=tuple(TABLES), default="", help="what a line of CSV is of (shots)")
     add_cluster(parser)
 
 
-@dataclass(frozen=True, slots=True)
-class ScanRow:
-    """What came of one shot of a scan: one row of its table."""
-
-    heading: float
-    speed: float
-    spin: float
-    first: str
-    """What the shot disk touched first; empty if nothing."""
-    touches: int
-    pocketed: int
-    unpocketed: int
-    left: int
-    returned: int
-    toppled: int
-    x: float
-    y: float
-    lie: str
-    """How the shot disk lies in the end."""
-    seconds: float
-    rests: str
-    """Where everything came to rest, parted by blanks."""
+COLUMNS = (
+    "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
+    "seconds",
+)  # fmt: skip
+"""What a table tells of each shot: see `physics/tables.py`."""
 
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
-) -> list[ScanRow | FailedShot]:
+) -> list[Shot | FailedShot]:
     """What comes of each of these flicks at the same men; worked out by every core of this machine, or by a cluster."""
     for flick in flicks:
         check_flick(flick)
     if cluster is None:
-        shots = attempt_many(side, men, flicks, conditions, progress=bar("shots"))
-    else:
-        with workers(cluster=cluster) as executor:
-            shots = attempt_many(side, men, flicks, conditions, executor=executor, progress=bar("shots"))
-    return [outcome(shot) if isinstance(shot, Shot) else shot for shot in shots]
+        return attempt_many(side, men, flicks, conditions, progress=bar("shots"))
+    with workers(cluster=cluster) as executor:
+        return attempt_many(side, men, flicks, conditions, executor=executor, progress=bar("shots"))
 
 
-def outcome(shot: Shot) -> ScanRow:
-    touched = (s.second if s.first == shot.disk else s.first for s in shot.strikes if s.involves(shot.disk))
-    counts = Counter(map(type, shot.events))
-    disk = shot.man(shot.disk)
-    return ScanRow(
-        shot.flick.heading,
-        shot.flick.speed,
-        shot.flick.spin,
-        str(next(touched, "")),
-        len(shot.strikes),
-        counts[Pocketed],
-        counts[Unpocketed],
-        counts[LeftPlatform],
-        counts[Returned],
-        len(shot.toppled),
-        disk.at.x,
-        disk.at.y,
-        disk.lie.value,
-        shot.seconds,
-        " ".join(map(write_man, shot.men)),
-    )
+def row(number: int, shot: Shot) -> dict[str, Any]:
+    """What came of one shot of a scan: one row of its table."""
+    told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
+    return {name: told[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
@@ -123,21 +88,30 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
     return [Flick(flick.at, row["heading"], row["speed"], row["spin"]) for row in rows]
 
 
-def as_asked(outcomes: Sequence[ScanRow], arguments: argparse.Namespace) -> str:
-    """The rows as JSON, CSV or a table for the eye."""
+def as_asked(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
+    """The shots as JSON, CSV or a table for the eye."""
     if arguments.json:
-        return json.dumps([asdict(row) for row in outcomes], indent=1)
-    names = [field.name for field in fields(ScanRow)]
+        return json.dumps([{**row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
+    if arguments.csv and arguments.rows not in ("", "shots"):
+        columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[arguments.rows]
+        return as_csv([name for name, _ in columns], (line for i, shot in enumerate(shots) for line in values(i, shot)))
+    rows = [row(number, shot) for number, shot in enumerate(shots)]
     if arguments.csv:
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(names)
-        writer.writerows(map(astuple, outcomes))
-        return text.getvalue().rstrip("\n")
+        lines = ((*each.values(), " ".join(map(write_man, shot.men))) for each, shot in zip(rows, shots, strict=True))
+        return as_csv((*COLUMNS, "rests"), lines)
     # All men of every shot would make the lines of a table too long to read.
-    rows = [names[:-1], *([_cell(value) for value in astuple(row)[:-1]] for row in outcomes)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join("  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows)
+    cells = [list(COLUMNS), *([_cell(value) for value in each.values()] for each in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join("  ".join(f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)) for line in cells)
+
+
+def as_csv(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
+    """A table as CSV. What is not a number is left empty."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(["" if cell != cell else cell for cell in line] for line in lines)
+    return text.getvalue().rstrip("\n")
 
 
 def _cell(value: object) -> str:

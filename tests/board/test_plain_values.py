@@ -80,10 +80,14 @@ def test_the_best_of_so_many_on_end():
 
 
 def test_a_drill_is_mastered_by_seven_of_the_last_ten():
-    assert Standing(10, 7, recent=0.7).is_mastered
-    assert not Standing(9, 9, recent=1.0).is_mastered
-    assert not Standing(10, 6, recent=0.6).is_mastered
-    assert Standing(10, 5, recent=0.5, par=0.5).is_mastered
+    assert Standing(10, 7, recent=0.7).is_learned
+    assert not Standing(9, 9, recent=1.0).is_learned
+    assert not Standing(10, 6, recent=0.6).is_learned
+    assert Standing(10, 5, recent=0.5, par=0.5).is_learned
+    # Learned is not mastered: that takes as many without the path.
+    assert not Standing(10, 7, recent=0.7).is_mastered
+    assert Standing(30, 7, unaided=10, unaided_successes=7, unaided_recent=0.7).is_mastered
+    assert not Standing(30, 7, unaided=9, unaided_successes=9, unaided_recent=1.0).is_mastered
     assert Standing(8, 2).share == 0.25
     assert Standing().share == 0.0
     assert Standing(10, 5).interval == pytest.approx((0.2366, 0.7634), abs=1e-4)

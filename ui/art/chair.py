@@ -24,6 +24,10 @@ ROOM = 0.97
 """How much of the room there is something is fitted into."""
 NEAR_MIDDLE = 60.0
 """mm: what is no farther to the side is looked at straight."""
+NEAREST = 150.0
+"""mm: what is nearer to the eye is not seen."""
+LARGER_SLIPS = 1.5
+"""How much larger slips of paper are than on a board seen from above."""
 LEAST_HALF = 62.0
 """mm: nobody leans so far forward that less than this is seen to either side."""
 
@@ -120,6 +124,12 @@ class Chair:
             self.centre[0] + scale * (dx * rx + dy * ry), self.centre[1] - scale * (dx * ux + dy * uy + dz * uz), scale, depth
         )
 
+    def sees(self, x: float, y: float, height: float, reach: float) -> bool:
+        """Whether anything may be seen of what reaches so many mm from there: it is before the eye, and in its rectangle."""
+        spot = self.place(x, y, height)
+        margin = 2.0 * reach * spot.scale
+        return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
+
     def frame(self, x: float, y: float, height: float) -> Frame:
         """What is right, up the screen and toward the eye of a small thing there, in the frame of the turned board."""
         x, y = self.turned(x, y)
@@ -156,8 +166,8 @@ class Chair:
 
     @property
     def hand_scale(self) -> float:
-        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: as if it lay flat."""
-        return self.size / (2.0 * EXTENT)
+        """Pixels to a mm of what is no part of the board, such as a slip of paper laid on it: it need not be larger than that."""
+        return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property
     def square(self) -> pygame.Rect:

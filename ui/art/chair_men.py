@@ -7,21 +7,22 @@ from collections.abc import Sequence
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from board.geometry import Circle
-from board.men import CHECKER, KING, PIN, Kind
+from board.men import CHECKER, DISK, KING, PIN, Kind
+from board.sides import INSIDE
 from ui.art import theme
-from ui.art.cache import SOLIDS
+from ui.art.cache import ART, SOLIDS
 from ui.art.chair import Chair
 from ui.art.disks_art import ANGLE_STEP, crown, skin
 from ui.art.figures_art import figure_sprite
-from ui.art.lathe import LIGHT, PEG, Frame, Vector, cast, pin_solid, round_profile, solid_sprite
+from ui.art.lathe import LIGHT, PEG, WAYS, Frame, Vector, cast, faced, pin_solid, round_profile, solid_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.men_art import is_round
 from ui.art.pins_art import pin_axis, pin_slices
 from ui.art.pose import Pose
 from ui.art.sprites import Sprite
-from ui.art.wood import Field
 
 Shade = tuple[float, float, float]
 """A round bit of a shadow: x, y and radius, mm on the board."""
@@ -128,12 +129,55 @@ def _scale_step(scale: float) -> float:
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
     """A disk or a checker lying there, or a king."""
     toward = frame[2]
-    steep = round(math.degrees(math.acos(max(-1.0, min(1.0, toward[2])))) / SIGHT_STEP) * SIGHT_STEP
+    steep, unit = _steep(frame), _unit(scale)
     around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
-    unit = 2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0)
     turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
     return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+
+
+def _steep(frame: Frame) -> int:
+    """Degrees between what stands upright and the line of sight."""
+    return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
+
+
+def _unit(scale: float) -> float:
+    """Pixels a mm in which a man is drawn who is seen at this scale."""
+    return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
+
+
+def cast_disks(chair: Chair) -> None:
+    """Have disks cast as they are seen all over the board: one that is shot would otherwise want all of it at once."""
+    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
+        for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
+            at = chair.to_board((x, y))
+            if max(abs(at.x), abs(at.y)) < INSIDE:
+                _cast_round(DISK, _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+
+
+@ART.keeps
+def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
+    """A round man as he is seen, columns first: which way each bit of him faces, the last of all where he is not, and how much
+    light comes there at all, of 255; and the pixel of his foot's middle."""
+    # Small ones are cast larger, and brought down: large ones are smooth as they are.
+    casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
+    upward = casting.normal @ np.array(_upright(steep), dtype=np.float32)
+    # Little light comes under it, and into its hole.
+    open_to = 1.0 - 0.25 * np.exp(-casting.along / 1.6) * (casting.radial > kind.hole + 2.0)
+    if kind.hole:
+        is_hole = (casting.radial < kind.hole + 1.5) & (upward < 0.6)
+        open_to = np.where(is_hole, open_to * (0.35 + 0.55 * np.clip(casting.along / kind.height, 0.0, 1.0)), open_to)
+    faces = np.where(casting.cover, faced(casting.normal), len(WAYS)).astype(np.uint16)
+    return np.ascontiguousarray(faces.T), np.ascontiguousarray((open_to * 255.0).astype(np.uint8).T), *casting.foot
+
+
+def _finer(unit: float) -> int:
+    return 2 if unit < LARGE else 1
+
+
+def _upright(steep: float) -> Vector:
+    """What is upright, to whoever sees it so steeply: right, up the screen and toward the eye."""
+    return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
 @SOLIDS.keeps
@@ -203,36 +247,30 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
     """The light on a round man, with his outline as alpha, and the shine; and the pixel of his foot's middle."""
-    lying = CHECKER if kind.name == KING.name else kind
-    # Small ones are cast larger, and brought down: large ones are smooth as they are.
-    finer = 2 if unit < LARGE else 1
-    casting = cast(*round_profile(lying, BEVEL), steep, finer * unit)
-    a, s, c = math.radians(around), math.sin(math.radians(steep)), math.cos(math.radians(steep))
+    faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
+    finer = _finer(unit)
+    a, (_, s, c) = math.radians(around), _upright(steep)
     frame = np.array([
         [math.cos(a), math.sin(a), 0.0],
         [-math.sin(a) * c, math.cos(a) * c, s],
         [math.sin(a) * s, -math.cos(a) * s, c],
     ])  # fmt: skip
     light = frame @ np.array(LIGHT)
-    facing, upward = (casting.normal @ way.astype(np.float32) for way in (light, frame[:, 2]))
-    sky = 0.5 + 0.5 * upward
-    shade = 0.30 + 0.22 * sky + 0.48 * np.clip(facing, 0.0, 1.0) / LIGHT[2]
-    # Little light comes under it, and into its hole.
-    shade *= 1.0 - 0.25 * np.exp(-casting.along / 1.6) * (casting.radial > lying.hole + 2.0)
-    if lying.hole:
-        is_hole = (casting.radial < lying.hole + 1.5) & (upward < 0.6)
-        shade = np.where(is_hole, shade * (0.35 + 0.55 * np.clip(casting.along / lying.height, 0.0, 1.0)), shade)
     half = light + np.array([0.0, 0.0, 1.0])
-    gleam = np.clip(casting.normal @ (half / np.linalg.norm(half)).astype(np.float32), 0.0, 1.0)
+    sky = 0.5 + 0.5 * (WAYS @ frame[:, 2])
+    shade = 0.30 + 0.22 * sky + 0.48 * np.clip(WAYS @ light, 0.0, 1.0) / LIGHT[2]
+    gleam = np.clip(WAYS @ (half / np.linalg.norm(half)), 0.0, 1.0)
     shine = 0.42 * gleam**30 * (sky < 0.97) + 0.10 * gleam**6
-    cover = casting.cover
-    size = (cover.shape[1] // finer, cover.shape[0] // finer)
-    lit = _grey(np.where(cover, shade, 0.5), cover.astype(np.float32), size)
-    return lit, _grey(np.where(cover, shine, 0.0), None, size), casting.foot[0] / finer, casting.foot[1] / finer
+    # Beyond its outline nothing is seen; but what is half seen at its edge must not be dark.
+    shades, shines = (np.append(np.clip(values, 0.0, 1.0) * 255.0, last) for values, last in ((shade, 127.0), (shine, 0.0)))
+    lit = (shades.astype(np.float32)[faces] * (open_to.astype(np.float32) / 255.0)).astype(np.uint8)
+    size = (faces.shape[0] // finer, faces.shape[1] // finer)
+    cover = (faces < len(WAYS)).astype(np.uint8) * np.uint8(255)
+    return _grey(lit, cover, size), _grey(shines.astype(np.uint8)[faces], None, size), foot_x / finer, foot_y / finer
 
 
-def _grey(value: Field, cover: Field | None, size: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.Surface(value.shape[::-1], pygame.SRCALPHA, 32)
-    pygame.surfarray.pixels3d(surface)[...] = (np.clip(value, 0.0, 1.0) * 255.0).astype(np.uint8).T[..., None]
-    pygame.surfarray.pixels_alpha(surface)[...] = 255 if cover is None else (cover * 255.0).astype(np.uint8).T
+def _grey(value: NDArray[np.uint8], cover: NDArray[np.uint8] | None, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(value.shape, pygame.SRCALPHA, 32)
+    pygame.surfarray.pixels3d(surface)[...] = value[..., None]
+    pygame.surfarray.pixels_alpha(surface)[...] = 255 if cover is None else cover
     return pygame.transform.smoothscale(surface, size)

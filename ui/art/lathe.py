@@ -197,8 +197,14 @@ def _atlas() -> Field:
     return np.asarray(faces / np.linalg.norm(faces, axis=1, keepdims=True))
 
 
-_FACES = _atlas()
+WAYS = _atlas()
 """The directions a bit of a solid can face that is seen."""
+
+
+def faced(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
+    """Which of all directions each of these is."""
+    at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
+    return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
 
 
 @SOLIDS.keeps
@@ -207,9 +213,9 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
-    facing, gleam, open_sky = _FACES @ toward, np.clip(_FACES @ half, 0.0, 1.0), 0.5 + 0.5 * (_FACES @ np.array(sky))
+    facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
     shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
-    shade *= 0.82 + 0.18 * np.clip(2.2 * _FACES[:, 2], 0.0, 1.0)
+    shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
     # From below comes what light the wood of the board gives back.
     bounce = 0.20 * (1.0 - open_sky) ** 2
     shine = 255.0 * solid.gloss * (gleam**42 + 0.22 * gleam**9)
@@ -229,8 +235,7 @@ def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tu
     casting = cast(*profile(name), angle, unit)
     # A little noise in place of steps: brought down it reads as wood.
     noise = np.random.default_rng(angle).uniform(0.0, 1.0, casting.normal[..., :2].shape)
-    at = np.clip((casting.normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
-    index = at[..., 1] * FACES + at[..., 0]
+    index = faced(casting.normal, noise)
     if name == "pin":
         second = np.logical_or.reduce([(casting.along >= low) & (casting.along <= high) for low, high in BANDS])
     else:

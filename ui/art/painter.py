@@ -14,7 +14,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, Zone
 from board.men import DISK, KING, NOBODY, PIN, Kind, Man
-from board.sides import DITCH_DEPTH, POCKET_DEPTH, Place, Side, Surface
+from board.sides import DITCH_DEPTH, PEG_HEIGHT, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
 from ui.art import theme
@@ -228,13 +228,16 @@ class Painter:
         middle = chair.to_screen(ORIGIN)[1]
         layers: dict[int, list[tuple[Kind, int, Pose, str | None]]] = {}
         for entry in placed:
-            layers.setdefault(_layer(side, entry[2]), []).append(entry)
+            kind, _, pose, _ = entry
+            if chair.sees(pose.x, pose.y, pose.height, kind.radius + 2.0 * kind.height):
+                layers.setdefault(_layer(side, pose), []).append(entry)
         pegs = side.pegs if isinstance(side, Side) else ()
         if pegs:
             layers.setdefault(_ON_BOARD, [])
         hidden: list[pygame.Rect] = []
         for layer in sorted(layers):
-            bodies, bits = [seen_peg(chair, peg) for peg in pegs] if layer == _ON_BOARD else [], []
+            standing = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+            bodies, bits = [seen_peg(chair, peg) for peg in standing] if layer == _ON_BOARD else [], []
             floor = _FLOORS[layer]
             for kind, colour, pose, highlight in layers[layer]:
                 at_y = chair.to_screen(Point(pose.x, pose.y))[1]
@@ -318,7 +321,7 @@ class Painter:
         camera = self.camera
         if isinstance(camera, Chair):
             for man, pose in coming:
-                if is_round(man.kind):
+                if is_round(man.kind) and camera.sees(pose.x, pose.y, pose.height, 2.0 * man.kind.radius):
                     seen_man(camera, man.kind, man.seat, pose, faces_left=False)
             return
         drawn = man_sprite.made + 1
@@ -427,11 +430,16 @@ class Painter:
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
-        if isinstance(self.camera, Chair):
-            around = [at + Point(x, y) for x, y in circle(0.0, 0.0, radius, 48)]
-            fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            width = max(1.8, 1.7 * self.camera.place(at.x, at.y).scale)
-            return outlines([[self.camera.to_screen(point) for point in around]], theme.highlight(kind), fill, edge, width, glow)
+        chair = self.camera
+        if isinstance(chair, Chair):
+
+            def project() -> Blit:
+                around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
+                fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
+                width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
+                return outlines([around], theme.highlight(kind), fill, edge, width, glow)
+
+            return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
 
         def draw() -> Blit:
             corners = circle(0.0, 0.0, radius * self.camera.scale)

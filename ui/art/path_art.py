@@ -35,11 +35,13 @@ LOOKS = {
     "aim": PathLook((255, 248, 226), (255, 206, 92), 2.3),
     "shown": PathLook((150, 226, 255), (150, 226, 255), 2.0, is_dashed=True),
     "advised": PathLook((150, 226, 255), (150, 226, 255), 3.2, is_dashed=True),
+    "right": PathLook((150, 242, 160), (150, 242, 160), 1.9, is_dashed=True),
     "seen": PathLook((255, 224, 130), (240, 190, 90), 1.7),
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""What is aimed at, the shot to be repeated, the one a hint means, the one just seen and earlier ones that missed or came off."""
+"""What is aimed at, the shot to be repeated, the one a hint means, the one that would have done it, the one just seen, and
+earlier ones that missed or came off."""
 DARK: Colour = (36, 24, 14)
 DASH, GAP = 11.0, 7.0
 """mm of a dashed line."""
@@ -84,6 +86,14 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
     if width > 2.5:
         for point in points:
             pygame.draw.aacircle(surface, colour, point, width / 2)
+
+
+def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
+    """A dashed line through pixels, with a dark hair on either side."""
+    pieces = _dashes(points, DASH * camera.scale, GAP * camera.scale)
+    for ink, wide in ((DARK, width + 1.6), (colour, width)):
+        for piece in pieces:
+            draw_line(surface, piece, ink, wide)
 
 
 def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Colour, width: float) -> None:

@@ -127,14 +127,22 @@ class AimingHand(Hand):
         """Where on the scale of the pull the speed lies that the shot should have."""
         if self.advised_speed is None:
             return None
-        share = pull_share(self.advised_speed, self.aim)
-        pull = self._dead + share * (self.full_pull - self._dead)
-        return Notch(share, self.advised_speed, pull / self.camera.zoom)
+        return self.notch_at(self.advised_speed, self._tip - self.at)
+
+    def notch_at(self, speed: float, pull: Point) -> Notch:
+        """Where a speed, mm/s, lies on the scale of a pull in this direction."""
+        share = pull_share(speed, self.aim)
+        reach = self._dead + share * (self._full_pull(pull) - self._dead)
+        return Notch(share, speed, reach / self.camera.zoom)
 
     @property
     def full_pull(self) -> float:
+        """mm the hand pulls for the top speed, in the direction it is pulled."""
+        return self._full_pull(self._tip - self.at)
+
+    def _full_pull(self, pull: Point) -> float:
         """mm the hand pulls for the top speed, in this direction: less where the window ends sooner."""
-        pull, larger = self._tip - self.at, self._dead - self.aim.disk.kind.radius
+        larger = self._dead - self.aim.disk.kind.radius
         if pull.length == 0.0:
             return FULL_PULL + larger
         x, y = self.camera.to_screen(self.at)

@@ -35,7 +35,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("whole", "The whole board, or the part played on", pygame.K_b),
     Action("chair", "From the chair, or from above", pygame.K_c),
     Action("aim", "Draw more or less of the path", pygame.K_l),
-    Action("practise", "Practise this shot", pygame.K_p),
+    Action("practise", "Practise this shot, or set up this position", pygame.K_p),
     Action("mute", "Sound on and off", pygame.K_m),
     Action("screen", "Full screen", pygame.K_F11),
     Action("rules", "Read the rules", pygame.K_F1),

@@ -6,18 +6,22 @@ import pygame
 
 from board.geometry import Point
 from board.men import DISK
+from board.shots.flick import Flick
 from board.shots.paths import first_touch, paths
 from board.shots.shot import Shot
 from ui.art import theme
 from ui.art.camera import Projection
 from ui.art.overlay_art import arrow_length, outlines, slip
 from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.aiming import AimingHand
 from ui.hands.overlay import Notch, Sight
 from ui.scenes.stage import Stage
 from ui.widgets.elements import write
 
 NOTCH = 15.0
 """Half the length of a tick on the scale of a pull, mm."""
+TICK = 4.0
+"""The same for a whole m/s."""
 FIRST_TOUCH = "first touch"
 """A path that is drawn up to where something is touched."""
 
@@ -50,12 +54,35 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
         along = Point(1.0, 0.0).turned(sight.heading)
         at = sight.at + along * (DISK.radius + 3.0 + arrow_length(notch.share))
         lines = []
-    across = along.turned(90.0)
-    for start, end, width in (*lines, (at - across * NOTCH, at + across * NOTCH, 3.0)):
+    for start, end, width in lines:
         ends = [[camera.to_screen(start), camera.to_screen(end)]]
         surface.blit(*outlines(ends, colour, 1.0, 1.0, max(2.0, width * camera.scale)))
-    label = slip(f"{notch.speed / 1000:.2f}", theme.highlight("shown"), camera.scale)
-    surface.blit(label, label.get_rect(center=camera.to_screen(at + across * (NOTCH + 26.0))).clamp(camera.rect))
+    _mark_notch(surface, at, along.turned(90.0), f"{notch.speed / 1000:.2f}", camera)
+
+
+def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
+    """A tick where a pull should come to, and on a slip of paper what it stands for."""
+    ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
+    surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
+    label = slip(words, theme.highlight("shown"), camera.scale)
+    # So far aside that it lies beside the tick, whichever way that runs.
+    aside = NOTCH + 4.0 + (abs(across.x) * label.get_width() + abs(across.y) * label.get_height()) / (2.0 * camera.scale)
+    surface.blit(label, label.get_rect(center=camera.to_screen(at + across * aside)).clamp(surface.get_clip()))
+
+
+def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
+    """The scale of the pull behind a disk that is to be shot like this: a tick for every m/s, and where to let go."""
+    back = Point(-1.0, 0.0).turned(shown.heading)
+    across = back.turned(90.0)
+    pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
+    colour, width = LOOKS["advised"].disk, max(1.5, 1.2 * camera.scale)
+    lines = [(hand.at + back * DISK.radius, hand.at + back * pulls[-1], 0.0)]
+    lines += [(hand.at + back * pull, hand.at + back * pull, TICK) for pull in pulls]
+    for start, end, half in lines:
+        ends = [[camera.to_screen(start - across * half), camera.to_screen(end + across * half)]]
+        surface.blit(*outlines(ends, colour, 0.9, 0.9, width))
+    wanted = hand.notch_at(shown.speed, back)
+    _mark_notch(surface, hand.at + back * wanted.pull, across, f"{shown.speed / 1000:.2f} m/s", camera)
 
 
 def draw_foreseen(surface: pygame.Surface, camera: Projection, shot: Shot, extent: str, look: str = "aim") -> None:

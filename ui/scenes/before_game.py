@@ -17,7 +17,7 @@ from board.text.words import LONGEST_NAME, player_name, shown_name
 from board.views.picture import Picture
 from ui.art import theme
 from ui.scenes.beside_board import BesideBoard
-from ui.scenes.requests import LearnFlags, PlayGame, ReadRules, WatchLesson
+from ui.scenes.requests import LearnFlags, PlayGame, PutMen, ReadRules, WatchLesson
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage, named, tinted
 from ui.widgets.elements import Button, Buttons, is_confirm, is_press, place_buttons, rule, seat_swatch, wrapped, write_paragraph
@@ -88,6 +88,9 @@ class Setup(BesideBoard):
             self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
         if card.teaches_flags:
             self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
+        if card.by_hand is not None:
+            rules = next(i for i, button in enumerate(self.buttons.buttons) if button.name == "rules")
+            self.buttons.buttons.insert(rules, Button("Position", "position", key=pygame.K_F4))
         self.form = Form()
         self._renew_rows()
 
@@ -209,9 +212,17 @@ class Setup(BesideBoard):
                 return Push(WatchLesson(self.card))
             case "learn":
                 return Push(LearnFlags())
+            case "position":
+                return self._set_table()
             case "back":
                 return Pop()
         return None
+
+    def _set_table(self) -> Answer:
+        """Set up a position to begin from, by whoever is to play here."""
+        names = [self.fields[seat].text.strip() for seat in range(self.count)]
+        board = self.stage.shelf.set_table(self.card.name, self._agreed, names, self._players, hints=self.hints.at == 0)
+        return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
         """Give a seat the next colour; whoever has that one takes this seat's."""

@@ -1,4 +1,4 @@
-"""The first lesson, at the first table where disks are shot: four steps on the panel, beside the real board."""
+"""The first lesson, at the first table where disks are shot: six steps on the panel, beside the real board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """What the hand does when it has done it: `place`, `shoot` or `flick`; nothing where it is only to be read."""
+    """What the hand does when it has done it: `place`, `shoot`, `flick`, `look` or `near`; nothing where one only reads."""
 
 
 STEPS = (
@@ -41,15 +41,29 @@ STEPS = (
         "Press the right button beside the disk and sweep through it, as with a finger. It takes the speed of your hand.",
         "flick",
     ),
+    CoachStep("See where it goes", "", "look"),
+    CoachStep("Come nearer", "", "near"),
     CoachStep("Take back, and ask", "", ""),
 )
 _NEAR = 1.0
 """mm the disk must have gone to have been placed."""
 
 
-def last_words() -> str:
-    """Where help is, with the player's own keys."""
+def words_of(step: CoachStep) -> str:
+    """What a step says, with the player's own keys."""
     shown = {action.name: keys.shown(action) for action in keys.ACTIONS}
+    if step.words:
+        return step.words
+    if step.deed == "look":
+        return (
+            f"{shown['aim']} draws the path that your shot will take: up to the first touch, the whole of it, or none. "
+            "Without it your eye learns more; in the practice room it fades as you do."
+        )
+    if step.deed == "near":
+        return (
+            f"{shown['nearer']} and {shown['farther']} look from nearer and from farther off, so does the wheel with Ctrl held; "
+            f"{shown['whole']} shows the whole board again. A pull and a flick mean the same from everywhere."
+        )
     return (
         f"{shown['undo']} takes a move back. {shown['hint']} asks what a master would do, {shown['rules']} reads the rules, "
         "and ? shows everything mouse and keys do in this game."
@@ -89,10 +103,18 @@ class CoachedTable(TableScene):
             return None
         hand = self._hand
         assert hand is not None
-        mode, at = hand.mode, hand.at
+        mode, at, seen = hand.mode, hand.at, self._seen
         answer = super().handle(event, now)
         self._watch(hand, mode, hand.at.distance(at) > _NEAR)
+        deed = STEPS[self.step].deed
+        if deed in seen and self._seen[deed] != seen[deed]:
+            self._go_on(self.step + 1)
         return answer
+
+    @property
+    def _seen(self) -> dict[str, object]:
+        """What a key may have made otherwise, by the deed that is."""
+        return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
         hand, teaches = self._hand, self.is_teaching
@@ -128,7 +150,7 @@ class CoachedTable(TableScene):
         step = STEPS[self.step]
         self.lesson.buttons[0].label = "Done" if self.step == len(STEPS) - 1 else "Next"
         place = f"{self.step + 1} of {len(STEPS)}"
-        return replace(super().view, lesson=Lesson(step.title, place, step.words or last_words(), tuple(self.lesson.buttons)))
+        return replace(super().view, lesson=Lesson(step.title, place, words_of(step), tuple(self.lesson.buttons)))
 
     @property
     def lit(self) -> tuple[object, ...]:

@@ -68,7 +68,7 @@ class Home(Scene):
 
     writes = True
 
-    def __init__(self, stage: Stage, notice: str = "") -> None:
+    def __init__(self, stage: Stage, notice: str = "", shelf: str = BOARD) -> None:
         super().__init__(stage)
         self.notice = notice
         self.typed = ""
@@ -94,7 +94,7 @@ class Home(Scene):
             Button("About", "about", key=pygame.K_F8),
             Button("Leave", "quit", key=pygame.K_ESCAPE, hears_key=False),
         ])  # fmt: skip
-        self.chosen = self.cards[0].name if self.cards else ""
+        self.chosen = next((card.name for card in (*self._on(shelf), *self.cards)), "")
         self.kept: tuple[Result, ...] | None = None
         """The games that can be gone on with, once they are known."""
         self.latest: KeptGame | None = None

@@ -142,21 +142,20 @@ class LessonScene(Scene):
                 self._open(0)
             case "rules":
                 return Push(ReadRules(self.card))
-            case "close" | "next":
+            case "close":
                 return Pop()
         self._renew_tools()
         return None
 
     def _renew_tools(self) -> None:
         going = "Again" if self.is_over else "On" if self.is_stepped else "Go on" if self.is_paused else "Pause"
-        is_last = self.page + 1 == len(self.pages)
         self.tools.renew(
             Button("Previous", "previous", key=pygame.K_LEFT, is_enabled=self.page > 0 or self.is_over),
             Button(going, "pause", key=pygame.K_SPACE, is_chief=self.is_stepped),
-            Button("Close" if is_last else "Next", "next", key=pygame.K_RIGHT, is_chief=self.is_over),
+            Button("Next", "next", key=pygame.K_RIGHT, is_enabled=self.page + 1 < len(self.pages)),
             Button("From the start", "again", key=pygame.K_r),
             Button("Rules", "rules", key=pygame.K_F1),
-            Button("Close", "close", key=pygame.K_ESCAPE),
+            Button("Close", "close", key=pygame.K_ESCAPE, is_chief=self.is_over),
         )
         title = self.pages[self.page].title
         self.shown.heading = "" if self.is_over else f"{self.page + 1}. {title}"

@@ -18,6 +18,7 @@ from ui.widgets.elements import (
     LEAST_TYPE,
     Button,
     fitting,
+    fitting_size,
     key_font,
     paper,
     place_buttons,
@@ -34,6 +35,8 @@ TOOL_TYPE = 15
 """Size of the tools' labels, in a window of 1280 x 800."""
 LESSON_TYPE = 16
 """And of the buttons of a lesson."""
+MOST_COLUMNS = 4
+"""As many sides have a column of a count each without being crowded."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -439,11 +442,15 @@ def draw_tally(
     columns = len(tally.seats)
     widest = theme.font(px(24), face="figures")
     written = (*tally.totals, *(count for line in tally.lines for count in line.counts))
-    width = min(max(widest.size(count)[0] for count in written) + px(24), rect.width * 3 // (5 * columns))
+    # Where many have a column each, the labels leave them more room, and figures that are still too wide are printed smaller.
+    is_crowded = columns > MOST_COLUMNS
+    share, gap = (0.74, px(3)) if is_crowded else (0.6, px(8))
+    width = min(max(widest.size(count)[0] for count in written) + px(24), int(rect.width * share / columns))
     rights = [rect.right - (columns - 1 - i) * width for i in range(columns)]
     if columns > 1:
         for right, seat in zip(rights, tally.seats, strict=True):
-            seat_swatch(surface, (right - px(14), y + px(9)), px(9), colour_of(seat, colours))
+            inward = width // 2 if is_crowded else px(14)
+            seat_swatch(surface, (right - inward, y + px(9)), px(9), colour_of(seat, colours))
         y += px(26)
     room = rect.width - columns * width - px(6)
     rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
@@ -453,9 +460,10 @@ def draw_tally(
         font = fitting(label, px(21 if is_total else 18), room, bold=is_total)
         if i < lines:
             write(surface, label, (rect.x, y), font, theme.INK, width=room)
-            figures = theme.font(px(24 if is_total else 19), face="figures")
+            size = min(fitting_size(count, px(24 if is_total else 19), width - gap, face="figures") for count in counts)
+            figures = theme.font(size if is_crowded else px(24 if is_total else 19), face="figures")
             base = y + font.get_ascent() - figures.get_ascent()
             for right, count in zip(rights, counts, strict=True):
-                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - px(8))
+                write(surface, count, (right, base), figures, theme.INK, align="right", width=width - gap)
         y += font.get_linesize() + px(3)
     return y + px(6)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from board.card import Card
+from board.card import BOARD, Card
 from board.geometry import BoardPart
 from board.protocols.practising import PracticeBoard
+from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Demo, Table
 from board.shots.shot import Shot
@@ -20,6 +22,8 @@ from board.views.scores import Result
 class ShowMenu:
     notice: str = ""
     """What the player should know first, such as where a game was kept."""
+    shelf: str = BOARD
+    """Which shelf is looked at: whoever comes from the parlor is still there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,17 @@ class LearnFlags:
 @dataclass(frozen=True, slots=True)
 class PlayGame:
     table: Table
+    asks: bool = False
+    """Whether what is best is asked at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutMen:
+    """Set up a position of a game of men by hand."""
+
+    board: TableSetUp
+    leave: Callable[[], object] = lambda: None
+    """Brings the game to safety that it was taken from, before another is begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +220,7 @@ Request = (
     | ShowDemo
     | ShowDrills
     | Practise
+    | PutMen
     | AskName
     | ShowResult
     | ShowReview

@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "pace": ("Speed of motion", [f"{pace:g} ×" for pace in CHOICES["pace"]]),
     "reduces_motion": ("Less motion", YES_NO),
     "aim": ("Aim line in games", ("none", "to the first touch", "whole path")),
-    "practice_aim": ("Aim line in practice", ("none", "to the first touch", "whole path")),
+    "practice_path": ("Aim line in practice", ("none", "to the first touch", "whole path", "fades as you learn")),
     "turns_board": ("Turn the board to whoever plays", YES_NO),
     "closes_up": ("Close up at table games", YES_NO),
     "chair": ("Shots from the chair", ("never", "great moments, slowly", "always")),
@@ -50,7 +50,7 @@ SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Looks", ("text", "colours", "finish", "fills_screen")),
     ("Motion", ("pace", "reduces_motion", "demo_after")),
-    ("At the table", ("aim", "practice_aim", "turns_board", "closes_up", "chair", "throws_itself")),
+    ("At the table", ("aim", "practice_path", "turns_board", "closes_up", "chair", "throws_itself")),
 )
 
 

@@ -21,6 +21,7 @@ from ui.art.board_art import board_surface, is_drawn
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.chair_board import is_seen, seen_board
+from ui.art.chair_men import cast_disks
 from ui.art.lathe import cast_pins
 from ui.art.men_art import forget_men
 from ui.art.painter import Painter
@@ -154,10 +155,12 @@ class Stage:
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
-            seen_board(side, camera)
             if side.pocket is None and camera.scale > LARGE_PINS:
                 for near in (0.8, 1.0, 1.25):
                     cast_pins(near * camera.scale)
+            cast_disks(camera)
+            # Last: once it is there, all is.
+            seen_board(side, camera)
         if picture is not None:
             painter = Painter(camera)
             painter.lay_ground(self.size, side)

@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
 from board.views.moments import pins_stage, stages
-from board.views.picture import WALK_RATE, Motion, Picture
+from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
 from ui.scenes import controls
 from ui.scenes.eye import asked_distance
@@ -38,6 +38,7 @@ from ui.scenes.requests import (
     MakeFilm,
     PlayGame,
     Practise,
+    PutMen,
     ReadRules,
     ReadText,
     Request,
@@ -110,10 +111,22 @@ class TableScene(Scene):
             return AgainstTheClock(session, options)
         if reading.is_bot(reading.mover):
             return BotTurn(session)
+        if (round_the_table := self._turned_to(reading.mover)) is not None:
+            return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
         assert not isinstance(options, Shuffle)
         return Deciding(session, options)
+
+    def _turned_to(self, seat: int) -> Phase | None:
+        """Where several people play on a cloth, let the hand of who is to move come to the near edge; None if it lies there."""
+        session, before = self.session, self.session.reading.picture
+        if isinstance(before.side, Side) or session.table.card.hides or len(session.reading.people) < 2:
+            return None
+        session.table.show_to(seat)
+        session.read()
+        motion = glided(before.men, session.reading.picture.men, {})
+        return None if motion is None or self.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def _go(self, step: Next) -> Answer:
         """Do what a phase answered; what is not for the table is for the window."""
@@ -247,6 +260,23 @@ class TableScene(Scene):
             self.session.refuse(str(error))
             return None
 
+    @property
+    def can_set_up(self) -> bool:
+        """Whether the position can be set up by hand just now: in a game of men, where nothing is under way."""
+        return self.session.table.card.by_hand is not None and self.phase.is_quiet
+
+    def set_up(self) -> Answer:
+        """Take the position to where it can be set up otherwise; the game waits here."""
+        try:
+            return Push(PutMen(self.stage.shelf.set_table_from(self.session.table), self.close))
+        except BadPosition as error:
+            self.session.refuse(str(error))
+            return None
+
+    def ask(self) -> None:
+        """Ask what is best."""
+        self.phase.hint()
+
     def _branch(self, entry: int) -> Answer:
         """Play on from before an entry of the list, as another game; this one stays as it is."""
         try:
@@ -277,7 +307,8 @@ class TableScene(Scene):
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said))
+        shelf = session.table.card.shelf
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, shelf))
 
     def resume(self, answer: str) -> Answer:
         word, _, entry = answer.partition(" ")
@@ -417,6 +448,8 @@ class TableScene(Scene):
                 self.replay()
             case "practise":
                 return self.practise()
+            case "set-up":
+                return self.set_up()
             case "hint":
                 self.phase.hint()
             case "rules":
@@ -475,6 +508,8 @@ class TableScene(Scene):
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
+        elif event.key == pygame.K_p and letters and self.can_set_up:
+            return True, self.set_up()
         else:
             return False, None
         return True, None
@@ -488,7 +523,11 @@ class TableScene(Scene):
         can_replay = phase.is_quiet and (session.last is not None or bool(session.news))
         # What cannot be done just now stands there too, so that the others keep their places.
         is_shot = session.table.card.is_shot or Aim in session.sorts or self.can_practise
-        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=self.can_practise)] if is_shot else []
+        may_practise = self.can_practise and not session.reading.is_without_hints
+        practise = [Button("Practise", "practise", key=pygame.K_p, is_enabled=may_practise)] if is_shot else []
+        if session.table.card.by_hand is not None:
+            may_set_up = self.can_set_up and not session.reading.is_without_hints
+            practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),

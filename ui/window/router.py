@@ -22,6 +22,7 @@ from ui.scenes.requests import (
     Offer,
     PlayGame,
     Practise,
+    PutMen,
     ReadRules,
     ReadText,
     Request,
@@ -41,6 +42,7 @@ from ui.scenes.review_scene import ReviewScene
 from ui.scenes.rules_card import RulesCard, TextCard
 from ui.scenes.scene import Scene
 from ui.scenes.scorebook_scene import ScorebookScene
+from ui.scenes.set_table_scene import PlacingMen
 from ui.scenes.settings_scene import SettingsScene
 from ui.scenes.show_scene import ShowScene
 from ui.scenes.stage import Stage
@@ -50,8 +52,8 @@ from ui.scenes.table_scene import TableScene
 def scene_for(request: Request, stage: Stage) -> Scene:
     """The scene a request asks for."""
     match request:
-        case ShowMenu(notice):
-            return Home(stage, notice)
+        case ShowMenu(notice, shelf):
+            return Home(stage, notice, shelf)
         case SetUp(card):
             return Setup(stage, card)
         case ReadRules(card):
@@ -61,8 +63,13 @@ def scene_for(request: Request, stage: Stage) -> Scene:
             return LessonScene(stage, request) if stage.shelf.lesson(card.name) else RulesCard(stage, card)
         case LearnFlags():
             return Learn(stage)
-        case PlayGame(table):
-            return TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
+        case PlayGame(table, asks):
+            scene = TableScene(stage, table) if stage.settings.is_coached else CoachedTable(stage, table)
+            if asks:
+                scene.ask()
+            return scene
+        case PutMen():
+            return PlacingMen(stage, request)
         case ShowDemo():
             return ShowScene(stage, request)
         case ShowDrills():

@@ -62,8 +62,8 @@ class Settings:
     """The wood of the board: see `FINISHES` of ui/art/theme.py."""
     aim: str = "none"
     """How much of a shot's path is drawn while it is aimed in a game."""
-    practice_aim: str = "whole"
-    """And in the practice room."""
+    practice_path: str = "fading"
+    """And in the practice room: `fading` draws less of it the better a drill goes."""
     pace: float = 1.0
     """How fast everything moves; 1 as in life."""
     reduces_motion: bool = False
@@ -100,7 +100,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "colours": ("booklet", "okabe-ito"),
     "finish": ("maple", "walnut", "cherry"),
     "aim": PATHS,
-    "practice_aim": PATHS,
+    "practice_path": (*PATHS, "fading"),
     "pace": (0.5, 0.75, 1.0, 1.5, 2.0, 4.0),
     "reduces_motion": (False, True),
     "turns_board": (False, True),
@@ -134,6 +134,9 @@ def understood(kept: object) -> Settings:
     if not isinstance(kept, dict):
         return Settings()
     found: dict[str, Any] = {name: kept[name] for name, choices in CHOICES.items() if _is_among(kept.get(name), choices)}
+    if "practice_path" not in kept and kept.get("practice_aim") in ("none", "first touch"):
+        # Before it could fade it had another name; who had set it to other than the whole, as was usual, had chosen so.
+        found["practice_path"] = kept["practice_aim"]
     found["window"] = _size(kept.get("window"))
     found["keys"] = {name: key for name, key in _words(kept.get("keys")) if isinstance(key, str) and key}
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}

@@ -10,6 +10,7 @@ import pygame
 
 from board.card import Card, HouseRule
 from board.protocols.practising import PracticeRoom
+from board.protocols.setting_table import TableSetUp
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import LessonPage, ShownTable, Table, Thought, TitleWords
 from board.views.picture import CHAIR, CLOSE, FLAT, Picture
@@ -63,6 +64,12 @@ class NoShelf:
 
     def open(self, name: str, *_: Any, **__: Any) -> Table:
         raise KeyError(name)
+
+    def set_table(self, name: str, *_: Any, **__: Any) -> TableSetUp:
+        raise KeyError(name)
+
+    def set_table_from(self, table: Table) -> TableSetUp:
+        raise KeyError(table)
 
     def rematch(self, table: Table) -> Table:
         raise KeyError(table)

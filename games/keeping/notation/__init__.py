@@ -23,18 +23,36 @@ def _as_data(match: Match) -> ModuleType:
     return shots if isinstance(match.game, FlickingGame) else moves
 
 
+def _as_csv(match: Match, rows: str) -> str:
+    is_shot = isinstance(match.game, FlickingGame)
+    if rows == "moves" or not (rows or is_shot):
+        return moves.write_csv(match)
+    if not is_shot:
+        raise ValueError(f"In {match.card.title} no disks are shot: its rows are moves.")
+    return shots.write_csv(match, rows or "shots")
+
+
+ROWS = ("moves", "shots", "men", "events")
+"""What a line of CSV may be of."""
 _WRITE: Mapping[str, Callable[[Match], str]] = {
     ".pdn": pdn.write,
     ".mat": mat.write,
     ".json": lambda match: str(_as_data(match).write_json(match)),
-    ".csv": lambda match: str(_as_data(match).write_csv(match)),
+    ".csv": lambda match: _as_csv(match, ""),
 }
 _RESULTS = (".cmn", ".cmn.json")
 
 
-def write(match: Match, out: Path, kept: datetime) -> str:
-    """A match that was kept then, as a file of this name holds it; ValueError, with one sentence, if that cannot be."""
+def write(match: Match, out: Path, kept: datetime, rows: str = "") -> str:
+    """A match that was kept then, as a file of this name holds it; ValueError, with one sentence, if that cannot be.
+
+    `rows` says what a line of CSV is of, one of ROWS; nothing leaves it to the game.
+    """
     low = out.name.lower()
+    if rows:
+        if not low.endswith(".csv"):
+            raise ValueError("Only a file that ends in .csv has rows.")
+        return _as_csv(match, rows)
     if low.endswith(_RESULTS):
         return cmn.write(match, kept)
     for ending, writer in _WRITE.items():

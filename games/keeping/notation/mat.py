@@ -43,6 +43,8 @@ def write(match: Match) -> str:
     game = match.game
     if not isinstance(game, Backgammon):
         raise ValueError("Only backgammon can be written as a .mat file.")
+    if match.placement is not None:
+        raise ValueError("This game was begun from a position of its own, and a .mat file holds whole games only.")
     lead, turns = _turns(match)
     lines = [
         '; [Site "Crokinole Combination Board"]',

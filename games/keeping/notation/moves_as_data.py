@@ -15,6 +15,7 @@ from typing import Any
 from board.moves import Roll, Tick
 from board.protocols.table import Played
 from board.text.sentence import by_name
+from games.keeping.positions.position_text import write_plain
 from games.playing.match import Match
 
 COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
@@ -22,8 +23,15 @@ COLUMNS = ("move", "seat", "player", "notation", "told", "said", "score")
 
 def write_json(match: Match) -> str:
     """Every move of a match: who made it, what the umpire said of it, and the score by seat after it."""
+    return json.dumps(match_data(match), indent=1, ensure_ascii=False) + "\n"
+
+
+def match_data(match: Match) -> dict[str, Any]:
+    """A match as JSON has it: the game, its house rules, who played, and every move."""
     game = {"game": match.card.name, "side": match.card.side.name, "players": list(match.names)}
-    return json.dumps({**game, "moves": list(_moves(match))}, indent=1, ensure_ascii=False) + "\n"
+    if match.placement is not None:
+        game["position"] = write_plain(match.placement)
+    return {**game, "moves": list(_moves(match))}
 
 
 def write_csv(match: Match) -> str:

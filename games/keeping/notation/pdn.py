@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
 from board.text.words import quoted
+from games.keeping.positions.fen import read_fen, write_fen
 from games.men.checkers import Checkers, State
 from games.men.checkers_notation import square_of, written
 from games.men.checkers_paths import NAMES, SQUARES, Path, match_paths
@@ -49,7 +50,15 @@ def write(match: Match) -> str:
         "GameType": ENGLISH_DRAUGHTS,
         "BlackSeat": str(black + 1),
     }
-    words = [f"{count // 2 + 1}. {move}" if count % 2 == 0 else move for count, move in enumerate(_moves(match, black))]
+    later = 0
+    if match.placement is not None:
+        tags |= {"SetUp": "1", "FEN": write_fen(match.placement)}
+        # Where red begins, what is written first is the second move of a pair.
+        later = int(match.placement.mover != black)
+    words = [
+        f"{count // 2 + 1}. {move}" if count % 2 == 0 else f"{count // 2 + 1}... {move}" if count == later else move
+        for count, move in enumerate(_moves(match, black), start=later)
+    ]
     head = "\n".join(f'[{key} "{_quoted(value)}"]' for key, value in tags.items())
     return f"{head}\n\n{_wrapped([*words, result])}\n"
 
@@ -154,15 +163,20 @@ def _replayed(found: _Found) -> Match:
         raise ValueError(
             f"This is another kind of draughts (game type {kind[:12]}); only English draughts, type 21, is played here."
         )
-    if "FEN" in found.tags:
-        raise ValueError("This game starts from a position of its own, and only whole games can be replayed.")
     black = 1 if found.tags.get("BlackSeat") == "2" else 0
     # A value may run over the end of its line.
     names = [" ".join(found.tags.get(colour, "").split()) for colour in ("Black", "White")]
-    match = Match(Checkers("match"), 2, [name if name != "?" else "" for name in (names if black == 0 else names[::-1])])
-    match.play(Lot(black))
+    placement = read_fen(found.tags["FEN"]) if "FEN" in found.tags else None
+    if "FEN" in found.tags and placement is None:
+        raise ValueError("The FEN of this game cannot be read.")
+    # From a position of its own black sits in the first seat: which seat it was is not told by its squares.
+    black = 0 if placement is not None else black
+    called = [name if name != "?" else "" for name in (names if black == 0 else names[::-1])]
+    match = Match(Checkers("match"), 2, called, placement=placement)
+    if placement is None:
+        match.play(Lot(black))
     begun: list[int] = []
-    count = 0
+    count = placement.mover if placement is not None else 0
     for move in found.moves:
         what = f"Move {count // 2 + 1}, {move}"
         numbers = [int(number) for number in re.split("[-x]", move)]

@@ -1,42 +1,45 @@
-"""The shots of a match as data: all that is known of each as JSON, a line for each as CSV.
+"""The shots of a match as data: all that is known of each as JSON, a line for each, or for each man or event of it, as CSV.
 
 Lengths are mm from the board's middle, headings degrees counter-clockwise from the right, speeds mm/s, spins rad/s; seats and
-moves count from 1. Men are written as the command `shot` writes and reads them.
+moves count from 1. Men, events and all else that a shot is made of are as `shot --json` has them (`docs/shot.schema.json`).
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board.protocols.table import Played
 from board.shots.shot import Shot
 from board.text.sentence import by_name
 from games.flicking import FlickingGame
+from games.keeping.notation import moves_as_data as moves
 from games.playing.match import Match
-from physics.tools.notation import write_man
+from physics.shot_data import shot_data
+from physics.simulate import BoardSetup
+from physics.tables import EVENT_COLUMNS, MAN_COLUMNS, event_values, man_values
+from physics.tools.scan import as_csv
 
 COLUMNS = ("move", "seat", "player", "disk", "x", "y", "heading", "speed", "spin", "foul", "seconds", "physics")
 RESULTS = ("struck", "pins_felled", "rest_x", "rest_y", "rest", "score", "told")
 
 
 def write_json(match: Match) -> str:
-    """Every shot of a match: where everything lay, what was flicked, what happened and what it came to."""
-    game = {"game": match.card.name, "side": match.card.side.name, "players": list(match.names)}
-    return json.dumps({**game, "shots": [_whole(match, taken) for taken in _taken(match)]}, indent=1, ensure_ascii=False) + "\n"
+    """Every move of a match, and every shot: where everything lay, what was flicked, what happened and what it came to."""
+    whole = {**moves.match_data(match), "shots": [_whole(match, taken) for taken in _taken(match)]}
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
-def write_csv(match: Match) -> str:
-    """A line for every shot of a match, below the names of the columns."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*COLUMNS, *RESULTS))
-    writer.writerows((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
-    return text.getvalue()
+def write_csv(match: Match, rows: str = "shots") -> str:
+    """A line for every shot of a match, or for each of the `men` or `events` of every shot, below the names of the columns."""
+    if rows == "shots":
+        lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
+        return as_csv((*COLUMNS, *RESULTS), lines) + "\n"
+    columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[rows]
+    lines = (line for taken in _taken(match) for line in values(taken.move, _made(match, taken)))
+    return as_csv(("move", *(name for name, _ in columns[1:])), lines) + "\n"
 
 
 @dataclass(frozen=True)
@@ -59,17 +62,21 @@ def _taken(match: Match) -> Iterator[_Taken]:
 
 
 def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
-    assert isinstance(match.game, FlickingGame)
-    shot = taken.shot
     return {
         **_flicked(match, taken),
-        "before": [write_man(man) for man in match.game.men(taken.before)],
-        "events": [str(event) for event in shot.events],
-        "after": [write_man(man) for man in shot.men],
+        **shot_data(_made(match, taken)),
         "score": list(match.game.score(taken.played.turn.state)),
         "said": [by_name(words, match.names) for words in taken.played.turn.said],
         "told": by_name(taken.played.turn.told, match.names),
     }
+
+
+def _made(match: Match, taken: _Taken) -> Shot:
+    """The shot with what it was made from."""
+    game, flick = match.game, taken.shot.flick
+    assert isinstance(game, FlickingGame)
+    men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))
+    return replace(taken.shot, setup=BoardSetup(game.side, men, game.conditions))
 
 
 def _flicked(match: Match, taken: _Taken) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class CheckersPlayer(TablePlayer):
     """A player of one of the levels."""
 
     unit = MAN
-    scale = Scale("man", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
+    scale = Scale("man", several="men", digits=1, slight=0.25, grave=1.0, certain=12.0, course="men ahead")
 
     strengths: ClassVar[Mapping[str, Strength]] = {
         "novice": Strength(depth=2, positions=500, slack=30),

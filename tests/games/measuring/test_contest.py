@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import main
-from board.moves import Lay
+from board.moves import IllegalMove, Lay
 from games.catalogue import find
 from games.crokinole import Crokinole
 from games.measuring.contest import Contest, ContestResult, GameResult, IllegalOffer, play_game, run, seats_for, summed
@@ -145,3 +145,21 @@ def test_nonsense_gets_one_sentence(arguments: list[str], sentence: str, capsys:
     complaint = capsys.readouterr().err
     assert sentence in complaint
     assert complaint.count("\n") == 1
+
+
+def test_a_shot_that_physics_refuses_costs_its_game_and_is_told_with_seed_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    shoot, asked = Crokinole.shoot, 0
+
+    def refusing(*arguments: Any, **named: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked == 30:
+            raise IllegalMove("The disk to be shot overlaps man 3.")
+        return shoot(*arguments, **named)
+
+    monkeypatch.setattr(Crokinole, "shoot", refusing)
+    result = run(Contest(Crokinole(), ("anybody", "somebody"), 3, 2, seed=9))
+    assert (result.games, [failed.number for failed in result.failed]) == (2, [0])
+    assert result.troubles() == [
+        "Game 1 of Crokinole, seed 9, is left out: a move was refused (The disk to be shot overlaps man 3)."
+    ]

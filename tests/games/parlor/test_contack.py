@@ -16,6 +16,7 @@ from board.text.sentence import by_name
 from games.parlor.contack import DRAW, Contack, State
 from games.parlor.contack_set import NUMBERS, SET, lowest, thing
 from games.parlor.figure import cell_name, neighbours
+from games.players.player import Player
 from games.playing.match import Match
 from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way, texts
 
@@ -349,9 +350,7 @@ def test_two_hands_are_no_game() -> None:
 # --- what is told besides -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rule", "said"), [(False, ()), (True, ("Player 1 overlooked an opportunity: 1-7-2 would have counted 15.",))]
-)
+@pytest.mark.parametrize(("rule", "said"), [(False, ()), (True, ("Player 1 left an opportunity: 1-7-2 would have counted 15.",))])
 def test_an_opportunity_that_was_overlooked_is_told_to_those_who_like_that(rule: bool, said: tuple[str, ...]) -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 5-1-7", NOTHING_FITS)
     assert Contack(overlooked=rule).play(state, read_move("tile-5-1-7/cell-53-39")).said == said
@@ -470,3 +469,16 @@ def test_what_moves_before_a_viewers_eyes_begins_in_the_hand_he_sees() -> None:
         starts.append(at)
         match.undo()
     assert starts[0].y < 0 < starts[1].y
+
+
+def test_what_is_watched_again_is_seen_from_the_same_chair() -> None:
+    match = Match(GAME, 2, players=[Player(), None])
+    match.play(deal_of("4-9-5 8-4-9 9-5-8 1-10-5 8-9-10", "1-2-3 10-6-5 10-5-9 5-7-6 7-5-10"))
+    match.play(read_move("tile-1-2-3/cell-40-40"))
+    picture, again = match.watch_again(1)
+    lay = next(man.at for man in picture.men if man.face == "1-2-3")
+    assert lay.y < -200.0
+    assert again.turn.motion is not None
+    track = next(track for track in again.turn.motion.tracks if track.is_carried)
+    assert track.frames[0][:2].tolist() == pytest.approx([lay.x, lay.y], abs=0.01)
+    assert match.watched(1).turn.motion is not match.played[1].turn.motion

@@ -17,10 +17,9 @@ from games.practice.progress import Attempted, Progress
 FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
-def entry(drill: str, *, success: bool = True) -> Attempted:
-    return Attempted(
-        drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, FLICK if success else None
-    )
+def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempted:
+    meant = FLICK if success else None
+    return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide)
 
 
 def test_attempts_are_read_back_as_they_were_kept(tmp_path: Path) -> None:
@@ -73,7 +72,7 @@ def test_the_first_drill_that_is_not_mastered_is_proposed(tmp_path: Path) -> Non
     progress = Progress(tmp_path / "practice.jsonl")
     assert progress.next_drill() is DRILLS[0]
     for success in [False] * 3 + [True] * 7:
-        progress.add(entry(DRILLS[0].name, success=success))
+        progress.add(entry(DRILLS[0].name, success=success, guide="none"))
     assert progress.next_drill() is DRILLS[1]
 
 
@@ -81,7 +80,7 @@ def test_a_drill_that_is_hard_for_a_club_player_is_mastered_sooner(tmp_path: Pat
     progress = Progress(tmp_path / "practice.jsonl")
     for name in ("follow-through", "hanger"):
         for success in [False] * 6 + [True] * 4:
-            progress.add(entry(name, success=success))
+            progress.add(entry(name, success=success, guide="none"))
     assert progress.standing("follow-through").is_mastered
     assert not progress.standing("hanger").is_mastered
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from games.keeping.game_shelf import GameShelf
 from games.keeping.record import load, save
 from games.keeping.review_file import review_path
 from games.playing.match import Match
-from games.playing.side_worker import InPlace, WorkedOut
+from games.playing.side_worker import CalledOff, InPlace, WorkedOut, WorkerDied
 from games.reviewing.decisions import decisions_of
 from games.reviewing.review_job import ReviewJob
 from main import main
@@ -106,6 +107,61 @@ def test_what_fails_is_said_and_the_rest_is_judged() -> None:
     review = ReviewJob(match, Failing()).finish()
     assert review.remark == "1 move could not be judged."
     assert review.is_whole
+
+
+def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=6), file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    job = shelf.review(load(file), file)
+    job.poll()
+    assert worker.asked < 5
+    shelf.close()
+    asked, again = worker.asked, GameShelf(tmp_path)
+    again._workers = type(again._workers)(maps=worker)
+    assert len(again.review(load(file), file).review.turns) > 0
+    assert again.review(load(file), file).finish().is_whole
+    assert worker.asked < asked + 5
+
+
+def test_workers_that_are_sent_away_are_asked_again() -> None:
+    """As happens where somebody leaves the practice room, whose maps the same processes work out."""
+
+    class SentAway(InPlace):
+        times = 0
+
+        def work_out(self, question):  # type: ignore[no-untyped-def]
+            self.times += 1
+            return Gone(CalledOff("gone")) if self.times % 2 else super().work_out(question)
+
+    review = ReviewJob(played("tit-tat-toe", moves=6), SentAway()).finish()
+    assert review.is_whole
+    assert review.remark == ""
+    assert len(review.turns) == 5
+
+
+def test_workers_that_die_again_and_again_leave_a_review_as_it_is() -> None:
+    class Dying(InPlace):
+        def work_out(self, question):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            return Gone(WorkerDied("dead"))
+
+    review = ReviewJob(played("tit-tat-toe", moves=6), Dying()).finish()
+    assert review.is_whole
+    assert review.remark == "5 moves could not be judged."
+
+
+@dataclass
+class Gone:
+    error: Exception
+    is_back: bool = True
+
+    def cancel(self) -> None:
+        pass
+
+    def result(self) -> None:
+        raise self.error
 
 
 def test_against_the_clock_there_is_nothing_to_judge() -> None:

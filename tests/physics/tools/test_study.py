@@ -47,9 +47,14 @@ def test_a_shot_is_told_in_json_and_read_from_a_file(capsys: pytest.CaptureFixtu
     status, out, _ = run(capsys, str(file), "--json")
     told = json.loads(out)
     assert status == 0
-    assert told["flick"] == flick
-    assert any("0 toppled by 1 chain 1-0" in event for event in told["events"])
-    assert read_man(told["men"][0]).lie is Lie.FALLEN
+    assert told["flick"] == {"x": -250.0, "y": -250.0, "heading": 45.0, "speed": 3000.0, "spin": 0.0}
+    assert (told["side"], told["conditions"]) == ("checker", {"board": "dry", "pegs": "rubber", "disks": "ring"})
+    assert (told["physics"], told["disk"], told["men"][0]["lie"], told["rests"][0]["lie"]) == (5, 1, "up", "fallen")
+    felled = next(event for event in told["events"] if event["event"] == "toppled")
+    assert (felled["man"], felled["other"], felled["chain"], felled["rebound"]) == (0, 1, [1, 0], False)
+    # What it answers is a file that it reads, and the same comes of it.
+    file.write_text(out)
+    assert run(capsys, str(file), "--json") == (0, out, "")
 
 
 def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,6 +74,7 @@ def test_ten_pins_can_be_set_up_with_one_word(capsys: pytest.CaptureFixture[str]
         (["--man", "1:disk@0,nan"], "not a man"),
         (["no-such-file.json"], "no-such-file.json"),
         (["--csv"], "Only a scan"),
+        (["--rows", "men"], "add --csv"),
         (["--scan", "heading"], "is not a scan"),
         (["--scan", "heading=1:2"], "is not a scan"),
         (["--scan", "height=1:2:1"], "is not a scan"),

@@ -166,3 +166,10 @@ def test_nothing_is_painted_beyond_the_chairs_rectangle() -> None:
     assert not pygame.surfarray.array3d(surface)[: RECT.left].any()
     assert not pygame.surfarray.array3d(surface)[RECT.right :].any()
     assert math.isfinite(Chair.close(RECT, ORIGIN, 62.0).scale)
+
+
+def test_who_is_behind_the_eye_or_beside_what_it_sees_is_not_painted() -> None:
+    chair = Chair.close(RECT, Point(262.0, 262.0), 80.0)
+    bare = pygame.image.tobytes(painted(chair, CHECKER_SIDE), "RGB")
+    for at in (Point(-320.0, -320.0), Point(-300.0, 100.0), Point(0.0, -330.0)):
+        assert pygame.image.tobytes(painted(chair, CHECKER_SIDE, Man(1, DISK, 0, at)), "RGB") == bare

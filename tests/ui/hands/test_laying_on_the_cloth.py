@@ -13,7 +13,10 @@ LEFT, BELOW, RIGHT = "cell-39-40", "cell-40-39", "cell-41-40"
 
 
 def at_table(moves: tuple[str, ...] = BEGUN) -> Driver:
-    return playing(dealt(moves), size=(800, 600))
+    driver = playing(dealt(moves), size=(800, 600))
+    # The hand of whoever is to move comes to the near edge first.
+    driver.run(0.6)
+    return driver
 
 
 def place(driver: Driver, name: str) -> Point:
@@ -107,6 +110,7 @@ def test_keys_alone_lead_to_a_triangle_and_to_a_cell() -> None:
 
 def test_without_hints_nothing_is_counted_beforehand() -> None:
     driver = playing(dealt((DEAL, *BEGUN[1:]), hints=False), size=(800, 600))
+    driver.run(0.6)
     assert taken_up(driver).scene.phase.hand.overlay.labels == ()
 
 

@@ -14,7 +14,7 @@ from tests.helpers.driver import Driver
 from tests.helpers.laid_out import Proofs, faults
 from ui.art.painter import Painter
 from ui.scenes import controls
-from ui.scenes.coach import STEPS, CoachedTable, last_words
+from ui.scenes.coach import STEPS, CoachedTable, words_of
 from ui.scenes.requests import PlayGame
 from ui.scenes.rules_card import TextCard
 from ui.scenes.scene import Push
@@ -64,6 +64,10 @@ def test_the_lesson_goes_on_as_the_hand_does_what_it_says(tmp_path: Path) -> Non
     assert coach.step == 3
     driver.key(pygame.K_SPACE)
     driver.run(2.0)
+    driver.key(pygame.K_l)
+    assert (driver.stage.settings.aim, coach.step) == ("first touch", 4)
+    driver.key(pygame.K_PLUS)
+    assert (coach.session.screen.eye.wanted.is_close, coach.step) == (True, 5)
     driver.key(pygame.K_F9)
     assert driver.stage.settings.is_coached
     assert not coach.is_teaching
@@ -83,7 +87,7 @@ def test_it_is_skipped_with_a_click(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "text"), [((640, 480), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)]
 )
-@pytest.mark.parametrize("step", range(4))
+@pytest.mark.parametrize("step", range(6))
 def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
     step: int, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,7 +102,7 @@ def test_the_lesson_stands_whole_on_the_panel_and_covers_nothing_of_the_board(
     coach.draw(pygame.Surface(size, 0, 32))
     panel = coach.session.screen.panel_rect
     written = " ".join(line.text for line in proofs.lines if line.surface.get_width() > 1)
-    assert (STEPS[step].words or last_words()) in written
+    assert words_of(STEPS[step]) in written
     assert faults([line for line in proofs.lines if line.surface.get_width() > 1]) == []
     for button in coach.lesson.buttons:
         assert panel.contains(button.rect)
@@ -114,10 +118,12 @@ def test_where_nothing_is_shot_nobody_teaches_shooting(tmp_path: Path) -> None:
 
 def test_the_last_step_names_the_players_own_keys(tmp_path: Path) -> None:
     driver = at_table(tmp_path, "crokinole")
-    assert len(STEPS) == 4
-    assert "H asks" in last_words()
-    driver.stage.change(keys={"hint": "j"})
-    assert "J asks" in last_words()
+    assert len(STEPS) == 6
+    assert "H asks" in words_of(STEPS[-1])
+    assert words_of(STEPS[3]).startswith("L draws the path")
+    driver.stage.change(keys={"hint": "j", "aim": "o"})
+    assert "J asks" in words_of(STEPS[-1])
+    assert words_of(STEPS[3]).startswith("O draws the path")
     driver.stage.change(keys={})
 
 

@@ -162,7 +162,7 @@ def test_the_blue_shot_of_your_hand_has_its_speed_and_its_tick(tmp_path: Path) -
     driver.scene.bench.attempt(board.show, "solution")
     driver.run(0.1)
     told = driver.scene.leaf._explained(shelf.practice.hand)
-    assert told.startswith(f"Repeat the blue shot, at {board.shown.speed / 1000:.2f} m/s.")
+    assert told.startswith(f"Repeat the blue shot, at {board.shown.speed / 1000:.2f} m/s: pull back as far as the blue tick")
     hand = driver.scene.bench.hand
     x, y = driver.scene.bench.camera.to_screen(hand.at)
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)

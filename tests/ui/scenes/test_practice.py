@@ -239,7 +239,7 @@ def test_everything_is_done_with_the_keys_alone(shelf: GameShelf) -> None:
     hand.key(pygame.K_i, pygame.K_o)
     assert hand.board.shown == hand.board.flick
     hand.key(pygame.K_i, pygame.K_l, pygame.K_g)
-    assert hand.stage.settings.practice_aim == "none"
+    assert hand.stage.settings.practice_path == "none"
     assert not hand.scene.bench.shows_ghosts
     # A position of one's own.
     hand.key(pygame.K_F3, pygame.K_c, pygame.K_4)
@@ -390,7 +390,7 @@ def test_an_endless_run_counts_per_cent_and_streaks() -> None:
     assert run_words(run).startswith("An endless run")
     for is_success in (True, True, False, True):
         run = run.after(is_success)
-    assert run_words(run) == "3 of 4: 75 %   streak 1, best 2"
+    assert run_words(run) == "3 of 4: 75 %; streak 1, best 2"
 
 
 def test_a_shot_of_a_game_is_practised_and_the_game_waits(shelf: GameShelf) -> None:
@@ -621,10 +621,16 @@ def test_the_panel_is_printed_anew_when_a_shot_is_over_however_close_its_last_pi
 
 def test_a_drill_that_is_mastered_leads_to_the_next_with_one_key(shelf: GameShelf) -> None:
     hand = Hand(shelf, "one-rim")
-    for _ in range(10):
+    said = []
+    for _ in range(20):
         hand.scene.bench.shoot(find_drill("one-rim").solution)
+        said.append(praise(hand.board))
     hand.window.draw()
-    assert praise(hand.board) == "10 in a row: you have mastered it."
+    # Five with the whole path, five with it up to the first touch, ten without it.
+    assert said[4] == "5 in a row: from now on with less of the path."
+    assert said[9] == "10 in a row: from now on with less of the path."
+    assert said[19] == "20 in a row: you have mastered it."
+    assert "mastered" not in "".join(said[:19])
     hand.key(pygame.K_t)
     assert hand.board.title == "One pin off two rims"
 

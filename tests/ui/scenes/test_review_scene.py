@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from board.moves import CHANCE
-from board.views.review import JudgedTurn, Review
+from board.views.review import JudgedTurn, Review, Scale
 from games.keeping.game_shelf import GameShelf
 from games.players.player import Budget
 from games.players.shooting.shooting_player import ShootingPlayer
@@ -223,10 +223,12 @@ def test_the_words_of_a_shot_tell_head_from_hand() -> None:
     review = Review("crokinole", ("Ann", "Ben"), 20, ShootingPlayer.scale)
     bad = JudgedTurn(4, 4, 0, "flick", 1.0, 8.0, ("flick 0,0 heading 90 speed 900",), "", "Cuts it.", 1.5, -4.0, 1.2)
     assert review.words(bad) == (
-        "The head: this aim is worth +1.0 points, the best +8.0 points (± 1.5).",
+        "The head: this aim is worth +1.0 points, the best +8.0 points (±\N{NO-BREAK SPACE}1.5).",
         "Better: cuts it.",
         "The hand: it came to \N{MINUS SIGN}4.0 points, 5.0 less than such an aim on average.",
     )
+    assert Scale("man", several="men").said(-1.26) == "\N{MINUS SIGN}1.3 men"
+    assert Scale("flap-jack", digits=2).said(0.5) == "+0.50 flap-jacks"
     good = JudgedTurn(4, 4, 0, "flick", 8.0, 8.5, (), "", "", 1.5, 8.4, 1.2)
     assert review.words(good) == (
         "The head was right: this aim is worth +8.0 points, and nothing is surely better.",

@@ -64,3 +64,12 @@ def test_with_nothing_in_the_parlor_there_is_one_shelf() -> None:
     driver.key(pygame.K_F9)
     assert names(driver) == ["sample", "other"]
     assert all(button.rect.width == 0 for button in driver.scene.shelves.buttons)
+
+
+def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
+    driver = at_home()
+    driver.key(pygame.K_F9, pygame.K_RETURN, pygame.K_RETURN)
+    table = driver.scene.session.table
+    table.card = TRIANGLES
+    driver.key(pygame.K_ESCAPE)
+    assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")

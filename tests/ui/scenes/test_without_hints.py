@@ -58,12 +58,18 @@ def test_practice_is_closed_until_the_match_is_over_and_says_why(what: str, tmp_
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.refusal == AGREED
-    driver.press("Practise")
+    # It looks closed, too.
+    driver.window.draw()
+    [button] = [button for button in driver.scene.tools.buttons if button.name == "practise"]
+    assert not button.is_enabled
+    driver.click(button.rect.center)
     assert isinstance(driver.scene, TableScene)
 
 
 def test_where_hints_are_agreed_practice_is_open(tmp_path: Path) -> None:
     driver = at_table(without_hints(hints=True), tmp_path)
+    driver.window.draw()
+    assert [button.is_enabled for button in driver.scene.tools.buttons if button.name == "practise"] == [True]
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, PracticeScene)
 

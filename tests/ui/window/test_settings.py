@@ -22,7 +22,7 @@ UNUSUAL = Settings(
     colours="okabe-ito",
     finish="walnut",
     aim="first touch",
-    practice_aim="none",
+    practice_path="none",
     pace=2.0,
     reduces_motion=True,
     turns_board=True,
@@ -170,3 +170,10 @@ def test_a_name_told_before_there_was_one_for_all_games_is_known():
     assert understood(kept).name == "Anna"
     assert understood({**kept, "name": ""}).name == ""
     assert understood({**kept, "name": 7}).name == ""
+
+
+def test_a_path_that_was_chosen_before_it_could_fade_is_still_chosen() -> None:
+    assert understood({"practice_aim": "none"}).practice_path == "none"
+    # The whole was drawn unless somebody said otherwise: that was nobody's choice.
+    assert understood({"practice_aim": "whole"}).practice_path == "fading"
+    assert understood({"practice_aim": "none", "practice_path": "whole"}).practice_path == "whole"

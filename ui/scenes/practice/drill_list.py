@@ -310,7 +310,7 @@ class Drills(Scene):
         if drill.teaches:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             y = write_paragraph(surface, drill.teaches, area, theme.font(px(17)), theme.INK_SOFT)
-        words = bests(standing) + ("   The next drill for you." if drill.name == self.proposed else "")
+        words = bests(standing) + (" The next drill for you." if drill.name == self.proposed else "")
         area = pygame.Rect(rect.x, y + px(2), rect.width, 0)
         y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK) + px(8)
         small = theme.font(max(LEAST_TYPE, round(13 * self._unit)))
@@ -395,20 +395,25 @@ def bests(standing: Standing) -> str:
         return "Not tried yet."
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts} ({100 * low:.0f} to {100 * high:.0f} % in the long run)"
-    words += f"   best streak {standing.best_streak}"
-    words += f"   best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
-    return words + (f"   best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else "")
+    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; best streak {standing.best_streak}"
+    words += f"; best ten in a row: {standing.best_ten} of 10" if standing.best_ten is not None else ""
+    words += f"; best hundred: {standing.best_hundred} of 100" if standing.best_hundred is not None else ""
+    return f"{words}."
 
 
 def _medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is mastered."""
-    if standing.is_mastered:
+    """How far a drill is mastered: an empty ring, one filled as far as the last ten came off, a star when it is learned.
+
+    It is an empty star as long as the path is needed, and a golden one once it is mastered without.
+    """
+    if standing.is_mastered or standing.is_learned:
         points = []
         for k in range(10):
             reach = radius * (1.15 if k % 2 == 0 else 0.5)
             turn = math.pi * k / 5 - math.pi / 2
             points.append((centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)))
-        pygame.draw.polygon(surface, theme.GOLD, points)
+        pygame.draw.polygon(surface, theme.GOLD if standing.is_mastered else theme.PAPER, points)
         pygame.draw.aalines(surface, theme.INK, True, points)
         return
     if standing.attempts:

@@ -6,11 +6,12 @@ import math
 
 import pygame
 
+from board.shots.flick import Flick
 from board.text.words import number_of
 from board.views.hands import Estimate, YourHand
 from ui.art import theme
 from ui.art.axes import GROUND, Axes, draw_axes, ticks, write_on_ground
-from ui.scenes.practice.leaf import Leaf
+from ui.scenes.practice.leaf import Leaf, repeat_words
 from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, rule, write, write_paragraph
 
@@ -28,6 +29,7 @@ class HandLeaf(Leaf):
     """How steady your hand is."""
 
     title = "Hand"
+    looks_beyond = True
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -53,7 +55,7 @@ class HandLeaf(Leaf):
 
     @property
     def shown(self) -> object:
-        return self.hand, self.bench.board.shown, self.bench.board.shot is None
+        return self.hand, self.bench.board.shown, self.bench.board.shot
 
     # --- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -163,8 +165,18 @@ class HandLeaf(Leaf):
         left = max(0, ENOUGH - hand.attempts)
         more = f" After {left} more your scatter is known to about a tenth." if left else ""
         sure = "Nine of ten lie in the ellipse; its shade shows how surely it is known."
-        repeat = f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s."
-        return f"{repeat} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
+        shot = self.bench.board.shot
+        told = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
+        return f"{told} {number_of(hand.attempts, 'attempt')} so far.{more} {sure}"
+
+
+def made_words(meant: Flick, made: Flick) -> str:
+    """What was made of a shot that was to be repeated, in a sentence."""
+    gain = (made.speed - meant.speed) / 1000
+    turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
+    speed = f"{abs(gain):.2f} too {'hard' if gain > 0.0 else 'soft'}" if abs(gain) >= 0.005 else "just as hard as it should be"
+    heading = f"{abs(turn):.1f}° {'left' if turn > 0.0 else 'right'} of it" if abs(turn) >= 0.05 else "straight along it"
+    return f"Meant {meant.speed / 1000:.2f} m/s, made {made.speed / 1000:.2f}: {speed}, and {heading}."
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:

@@ -18,7 +18,8 @@ shown for you to repeat hides it.
 
 # The list
 - The red arrow stands before the drill that is the next for you. The ring behind a drill fills as more of your last ten attempts
-succeed; a star is there once you do as well as a club player, or seven of ten. The per cent are of all attempts.
+succeed; an empty star is there once you do as well as a club player, or seven of ten, and it turns to gold once you do so
+without the path. The per cent are of all attempts. Those of earlier editions count as made with the path.
 - Endless run gives you one drill of a set after the other, and counts.
 
 # Shoot (F2)
@@ -31,9 +32,17 @@ do the same.
 - X shoots exactly the shown shot. Such a shot is no attempt: drills count only what your hand has made.
 - Space brings the same position back with the same aim. R shows the shot again, Shift R slowly; . and , go from touch to touch,
 the right and left keys from frame to frame; drag along the strip of time for any moment. N goes on from where all came to rest.
-- L draws the whole path, the path up to the first touch, or none; G shows or hides your last ten shots.
+- L draws the whole path, the path up to the first touch, or none. As long as you leave it to fade, it does so by itself: when
+five attempts have gone well, less of it is drawn. Attempts without it are counted apart, and the star is for these.
+- V shows or hides the rim as a mirror: the pin appears beyond it, and the dashed line leads there. Aim along it, and then a
+little to one side, as the path teaches: the rim keeps some of the speed. Off two rims it is the mirror of a mirror.
+- After a miss one sentence says what was off, and a dashed path shows the nearest shot that would have done it.
+- G shows or hides your last ten shots.
+- + and − look at the board from nearer and farther off, as does the wheel with Ctrl held; B shows the whole board again. C
+watches shots as from a chair at the table.
 - T goes to the next drill for you, once this one is mastered.
-- I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known.
+- I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known. The scale
+behind the disk shows how far to pull for its speed.
 
 # Set up (F3)
 - Keys 1 to 6 choose what the pointer does: move, put down a disk of yours or theirs or a pin, take away, point at the goal.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from board.shots.flick import Flick
 from ui.art import theme
 from ui.hands.overlay import Overlay
 from ui.scenes.practice.workbench import Bench
@@ -22,6 +23,8 @@ class Leaf:
     title = ""
     uses_hand = True
     """Whether events that nobody else wanted are for the hand on the board."""
+    looks_beyond = False
+    """Whether what appears beyond the rim may be seen, for which the board is made smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -88,6 +91,11 @@ class Leaf:
         """A small heading in red; returns the y below it."""
         font = theme.font(self.bench.px(17), bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
+
+
+def repeat_words(shown: Flick) -> str:
+    """Which shot is to be repeated, and how far to pull for it, in a sentence."""
+    return f"Repeat the blue shot, at {shown.speed / 1000:.2f} m/s: pull back as far as the blue tick, and let go."
 
 
 def degrees(heading: float) -> str:

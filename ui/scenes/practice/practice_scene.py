@@ -50,7 +50,7 @@ class PracticeScene(Scene):
         self._followed: object = None
         """What had the keys when the leaf was last scrolled to it."""
         stage.shelf.practice.warm()
-        self.leaf.enter()
+        self._enter()
 
     @property
     def leaf(self) -> Leaf:
@@ -61,9 +61,14 @@ class PracticeScene(Scene):
         if at != self.at:
             self.leaf.leave()
             self.at = at
-            self.leaf.enter()
+            self._enter()
             self.buttons.focus = -1
             self.scroll = Scroll()
+
+    def _enter(self) -> None:
+        self.bench.looks_beyond = self.leaf.looks_beyond
+        self.bench.lay_out()
+        self.leaf.enter()
 
     # --- time and events --------------------------------------------------------------------------------------------
 
@@ -170,14 +175,19 @@ class PracticeScene(Scene):
         elif event.key == pygame.K_x and not control:
             bench.bring_back() if playback is not None else bench.shoot_exactly()
         elif event.key == pygame.K_l:
-            self.stage.cycle("practice_aim")
+            self.stage.cycle("practice_path")
         elif event.key == pygame.K_g:
             bench.shows_ghosts = not bench.shows_ghosts
+        elif event.key == pygame.K_v and not control and self.at == 0:
+            self.leaf.press("mirror")
         else:
             is_pressed, answer = self._press_by_key(event.key, bool(control))
-            if not is_pressed and event.key == pygame.K_b and not control:
+            if is_pressed or control or event.key not in (pygame.K_b, pygame.K_c):
+                return is_pressed, answer
+            if event.key == pygame.K_b:
                 self.bench.change_distance()
-            return is_pressed or event.key == pygame.K_b, answer
+            else:
+                self.bench.sits = not self.bench.sits
         return True, None
 
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:
@@ -253,7 +263,7 @@ class PracticeScene(Scene):
             self._draw_panel(surface)
             # What was drawn may have placed buttons, but it is the same to the eye.
             self._drawn = shown
-        surface.set_clip(bench.camera.rect)
+        surface.set_clip(bench.room)
         bench.draw(surface, self.leaf.overlay(), lambda: self.leaf.draw_over(surface))
         surface.set_clip(None)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from board.men import NOBODY, Lie, Man
-from board.protocols.practising import PracticeBoard, Run, Standing
+from board.protocols.practising import GUIDES, LAST, PracticeBoard, Run, Standing
 from board.shots.touches import TouchFigures
 from ui.art import theme
-from ui.scenes.practice.leaf import Leaf, degrees, mm
+from ui.scenes.practice.leaf import Leaf, degrees, mm, repeat_words
 from ui.scenes.practice.workbench import Bench
 from ui.scenes.scene import Answer
 from ui.widgets.elements import Button, fitting, is_press, is_whole, rule, wrapped, write, write_paragraph
@@ -24,6 +26,7 @@ class Shooting(Leaf):
     """Shoot, see, again."""
 
     title = "Shoot"
+    looks_beyond = True
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
@@ -63,9 +66,17 @@ class Shooting(Leaf):
                 "unpin" if shown else "pin",
                 key=pygame.K_i if shown else pygame.K_o,
             ),
-            Button(f"Path: {stage.settings.practice_aim}", "path", key=pygame.K_l),
+            Button(f"Path: {path_words(stage.settings.practice_path, self.bench.path)}", "path", key=pygame.K_l),
             Button(f"Last shots: {'shown' if self.bench.shows_ghosts else 'hidden'}", "ghosts", key=pygame.K_g),
+            *self._mirror,
         )
+
+    @property
+    def _mirror(self) -> tuple[Button, ...]:
+        """To be pressed where the rim can be aimed at as a mirror."""
+        if self.bench.board.mirror() is None:
+            return ()
+        return (Button(f"Mirror: {'shown' if self.bench.is_mirrored else 'hidden'}", "mirror", key=pygame.K_v),)
 
     def press(self, name: str) -> Answer:
         bench, board = self.bench, self.bench.board
@@ -79,9 +90,11 @@ class Shooting(Leaf):
             case "solution" | "pin" | "unpin":
                 bench.attempt(board.show, {"solution": "solution", "pin": "aim", "unpin": "nothing"}[name])
             case "path":
-                self.stage.cycle("practice_aim")
+                self.stage.cycle("practice_path")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
+            case "mirror":
+                bench.wants_mirror = not bench.is_mirrored
             case "on":
                 bench.attempt(board.shoot_on)
             case _ if bench.playback is not None:
@@ -165,6 +178,7 @@ class Shooting(Leaf):
             board.run,
             board.shown,
             board.trouble,
+            bench.correction,
         )
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
@@ -187,6 +201,9 @@ class Shooting(Leaf):
             words = told if board.counts or board.shot is not None else ELSEWHERE
             area = pygame.Rect(rect.x, y + px(3), rect.width, 0)
             y = write_paragraph(surface, words, area, theme.font(px(16)), theme.INK)
+            if board.counts and self.stage.settings.practice_path == "fading":
+                area = pygame.Rect(rect.x, y + px(1), rect.width, 0)
+                y = write_paragraph(surface, fading_words(board.standing), area, theme.font(px(16)), theme.INK_SOFT)
         return y + px(6)
 
     def _draw_aim(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
@@ -205,9 +222,11 @@ class Shooting(Leaf):
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
         y = self.row(rect, y, [buttons["path"], buttons["ghosts"]])
+        y = self.row(rect, y, [buttons["mirror"]]) if "mirror" in buttons else y
         y += px(4)
         y += rule(surface, rect.x, y, rect.width, self.bench.unit) + px(6)
-        words = REPEAT if self.bench.board.shown is not None else HOW
+        shown = self.bench.board.shown
+        words = HOW if shown is None else f"{repeat_words(shown)} {REPEAT}"
         area = pygame.Rect(rect.x, y, rect.width, 0)
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
@@ -254,15 +273,25 @@ class Shooting(Leaf):
             write_paragraph(surface, words, area, font, ink, align="centre"),
             y + len(wrapped(verdict.what, font, rect.width)) * font.get_linesize(),
         )
-        small, told = theme.font(px(17)), praise(self.bench.board)
-        area = pygame.Rect(rect.x, y, rect.width, 0)
-        write_paragraph(surface, told if is_known else "", area, small, theme.INK_SOFT, align="centre")
-        y += len(wrapped(told, small, rect.width)) * small.get_linesize() + px(4)
+        small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
+        for words in told:
+            area = pygame.Rect(rect.x, y, rect.width, 0)
+            write_paragraph(surface, words if is_known else "", area, small, theme.INK_SOFT, align="centre")
+            y += len(wrapped(words, small, rect.width)) * small.get_linesize()
+        y += px(4)
         y = self.row(rect, y, [buttons[name] for name in ("again", "next") if name in buttons], 40)
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly", "on")])
         y = self._strip_of_time(surface, rect, y + px(4))
         y = self.row(rect, y, [buttons["back"], buttons["step"]], 30)
         return self._list(surface, rect, y + px(2))
+
+    @property
+    def _fault(self) -> str:
+        """What was off about a shot that missed; while that is found out, as much as will be said of it."""
+        correction = self.bench.correction
+        if correction is None:
+            return "…\n" if self.bench.board.is_putting_right else ""
+        return f"{correction.words}\n{WOULD}" if correction.shot is not None else correction.words
 
     def _strip_of_time(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
         """Time from the flick to rest, with a tick for every touch, to be dragged along."""
@@ -318,16 +347,14 @@ class Shooting(Leaf):
 
 
 HOW = (
-    "Pull back from the disk and let go, or sweep through it with the right button; click beside it to place it. The wheel and "
-    "the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E spins it clockwise and Q the other "
-    "way; Shift makes all of it finer. Space held gathers power."
+    "Pull back from the disk and let go, or sweep through it with the right button; click beside it, or press the left and right "
+    "keys, to place it. The wheel and the up and down keys turn the aim, Page Up and Page Down make it harder and softer, E "
+    "spins it clockwise and Q the other way; Shift makes all of it finer. Space held gathers power."
 )
-REPEAT = (
-    "Repeat the shot that is shown, by hand: the blue path. What you make of it tells how steady your hand is: F5 shows it. "
-    "The path of your own aim is not drawn meanwhile."
-)
+REPEAT = "What you make of it tells how steady your hand is: F5 shows it. The path of your own aim is not drawn meanwhile."
 
 
+WOULD = "The dashed path would have done it."
 ELSEWHERE = "It does not count: this is no longer the position of the drill."
 
 
@@ -345,7 +372,26 @@ def praise(board: PracticeBoard) -> str:
         words += ", your best yet"
     if standing.is_mastered:
         return f"{words}: you have mastered it." if words else "You have mastered it."
+    if board.has_faded:
+        return f"{words}: from now on with less of the path." if words else "From now on with less of the path."
     return f"{words}." if words else "Your first success!" if standing.successes == 1 else ""
+
+
+def path_words(wanted: str, drawn: str) -> str:
+    """What is drawn of the path, in a word or two."""
+    return f"{drawn}, fading" if wanted == "fading" and drawn != GUIDES[-1] else drawn
+
+
+def fading_words(standing: Standing) -> str:
+    """What becomes of the path as the drill is learned, in a sentence."""
+    if standing.is_mastered:
+        return "Mastered without the path."
+    need = math.ceil(round(standing.par * LAST, 6))
+    return {
+        GUIDES[0]: "Once it goes well, less of the path is drawn.",
+        GUIDES[1]: "You have half of it: now the path ends at the first touch.",
+        GUIDES[2]: f"Now without the path: {need} of ten this way win the star.",
+    }[standing.guide]
 
 
 def score_words(standing: Standing, run: Run) -> str:
@@ -355,8 +401,9 @@ def score_words(standing: Standing, run: Run) -> str:
     low, high = standing.interval
     words = f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f} %"
     words += f" (in the long run {100 * low:.0f} to {100 * high:.0f})"
-    words += f"   streak {standing.streak}, best {standing.best_streak}"
-    return words + (f"   now {run.successes} of {run.attempts}" if run.attempts else "")
+    words += f"; without the path {standing.unaided_successes} of {standing.unaided}" if standing.unaided else ""
+    words += f"; streak {standing.streak}, best {standing.best_streak}"
+    return words + (f"; now {run.successes} of {run.attempts}" if run.attempts else "")
 
 
 def _spin(spin: float, places: int) -> str:
@@ -372,7 +419,7 @@ def run_words(run: Run) -> str:
     if not run.attempts:
         return "An endless run: every shot counts, and another drill follows."
     share = 100 * run.successes / run.attempts
-    return f"{run.successes} of {run.attempts}: {share:.0f} %   streak {run.streak}, best {run.best_streak}"
+    return f"{run.successes} of {run.attempts}: {share:.0f} %; streak {run.streak}, best {run.best_streak}"
 
 
 def man_words(man: Man, shooter: int) -> str:

@@ -10,16 +10,18 @@ import pygame
 from board.geometry import BoardPart, part_around
 from board.men import Lie
 from board.moves import IllegalMove
-from board.protocols.practising import BadPosition, Ghost, PracticeBoard
+from board.protocols.practising import GUIDES, BadPosition, Correction, Ghost, PracticeBoard
 from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from ui.art.camera import Camera
+from ui.art.chair import Chair
+from ui.art.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
 from ui.art.overlay_art import Blit
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
 from ui.hands.overlay import Overlay
-from ui.scenes.aim_slip import draw_foreseen, label_sight
+from ui.scenes.aim_slip import draw_foreseen, draw_pull_scale, label_sight
 from ui.scenes.eye import BESIDE, HALFWAY, Eye, keeping
 from ui.scenes.practice.practice_hand import PracticeHand
 from ui.scenes.stage import Stage
@@ -39,6 +41,10 @@ class Bench:
         self.stage = stage
         self.board = board
         self.shows_ghosts = True
+        self.wants_mirror: bool | None = None
+        """Whether the mirror is wanted; while nobody has said, it is there as long as the whole path is."""
+        self.looks_beyond = True
+        """Whether the leaf that lies open lets one look beyond the rim."""
         self.notice = ""
         self.is_trouble = False
         """Whether the notice says why something cannot be."""
@@ -51,7 +57,11 @@ class Bench:
         self._drawn: object = None
         """What the layers under the men show."""
         self._layer: list[Blit] = []
+        self.correction: Correction | None = None
+        """What was off about the shot that is seen, once that is known."""
         self.hand: PracticeHand | None = None
+        self.sits = False
+        """Whether shots are watched from the chair."""
         self.part: BoardPart | None = None
         """The part of the board that is to be seen, where nothing else must be; the whole for None."""
         self.playback: ShotPlayback | None = None
@@ -63,11 +73,14 @@ class Bench:
 
     def lay_out(self) -> bool:
         """Place everything for the window's size; whether anything had to move."""
-        if self._last_look == self.stage.appearance:
+        self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
+        seen = self.board.mirror() if self.is_mirrored else None
+        home = Camera(self.room) if seen is None else pulled_back(self.room, seen)
+        look = (*self.stage.appearance, home)
+        if self._last_look == look:
             return False
-        self._last_look = self.stage.appearance
-        room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-        self.eye = Eye(Camera(room), keeping(Camera(room).on(self.part), self._reach).part)
+        self._last_look = look
+        self.eye = Eye(home, keeping(home.on(self.part), self._reach).part)
         self._show_hand()
         return True
 
@@ -88,11 +101,28 @@ class Bench:
     def look_from(self, camera: Camera) -> None:
         """Look at the board as through this camera, as far as all that is aimed at stays in view."""
         self.part = camera.part if camera.is_close else None
-        self.eye.go(keeping(camera, self._reach))
+        # From near nothing is seen beyond the rim, and the board needs no room for it.
+        self.lay_out()
+        self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
 
     def change_distance(self) -> None:
         """From near to the whole board, or the other way."""
         self.look_from(self.eye.home if self.eye.wanted.is_close else self.eye.home.nearer(HALFWAY))
+
+    @property
+    def _chair(self) -> Chair | None:
+        """The chair that a shot is to be watched from; None for above, from where it is aimed."""
+        return Chair.before(self.eye.home.rect) if self.sits and self.playback is not None else None
+
+    @property
+    def _awaits_chair(self) -> bool:
+        return not self.stage.waits and self._chair != self.eye.chair
+
+    def _sit_down(self) -> bool:
+        """See the board from the chair, if that is wanted and ready; whether it is as it is wanted."""
+        chair = self._chair
+        self.eye.chair = chair if chair is not None and self.stage.has_chair(self.board.side, chair) else None
+        return self.eye.chair == chair
 
     @property
     def _reach(self) -> BoardPart | None:
@@ -136,6 +166,7 @@ class Bench:
             self.hand = PracticeHand(board.aim, board.flick, self.camera, room, board.flicked)
             self.eye.go(keeping(self.eye.home.on(self.part), self._reach))
         self.foreseen = self._asked = None
+        self.correction = board.put_right()
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
         """Do something to the board and look at it again; whether it was allowed. What forbids it is said."""
@@ -150,8 +181,28 @@ class Bench:
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
         """Shoot, and watch it."""
-        if self.attempt(self.board.shoot, flick, exactly=exactly) and self.playback is not None:
+        if self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide) and self.playback is not None:
             self.playback.restart()
+
+    @property
+    def path(self) -> str:
+        """How much of the path of an aim is drawn."""
+        wanted = self.stage.settings.practice_path
+        return self.board.guide if wanted == "fading" else wanted
+
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether the board is seen with what appears beyond its rim, where there is anything to be seen there."""
+        may_be = self.looks_beyond and self.part is None
+        return may_be and (self.path == GUIDES[0] if self.wants_mirror is None else self.wants_mirror)
+
+    @property
+    def guide(self) -> str:
+        """How much of it the eye has been given, in whatever way: a shot that is shown gives it whole, a mirror some of it."""
+        if self.wanted is not None or self.board.shown is not None:
+            return GUIDES[0]
+        has_mirror = self.is_mirrored and self.board.mirror() is not None
+        return GUIDES[1] if has_mirror and self.path == GUIDES[-1] else self.path
 
     def shoot_exactly(self) -> None:
         """The shot that is shown, or else the aim, to the last digit."""
@@ -175,7 +226,9 @@ class Bench:
         is_played = self.playback is not None and self.playback.is_running
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
-        return is_played or is_asking or bool(self.notice) or is_at_work or self.eye.is_easing
+        is_found_out = self.board.is_putting_right
+        is_coming = self.eye.is_easing or self._awaits_chair
+        return is_played or is_asking or bool(self.notice) or is_at_work or is_found_out or is_coming
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -189,8 +242,13 @@ class Bench:
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether there is something else to see."""
         has_changed = self._look_ahead()
+        if self.board.is_putting_right:
+            self.correction = self.board.put_right()
+            has_changed = has_changed or self.correction is not None
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
+            has_changed = True
+        if self._awaits_chair and self._sit_down():
             has_changed = True
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
@@ -250,26 +308,40 @@ class Bench:
             self._draw(surface, guides)
             over()
 
+        self._sit_down()
         is_live = self.playback is not None and self.playback.is_running
         self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
         self._show_hand()
 
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
-        camera, playback, hand = self.camera, self.playback, self.hand
+        camera, playback, hand = self.eye.seen, self.playback, self.hand
+        aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
+        image = self.board.mirror(aimed) if self.is_mirrored and self.eye.chair is None else None
+        under = self._layers(guides)
+        if self.camera.rect != self.room:
+            paint_around(surface, self.room)
+        if image is not None:
+            # What becomes of the pins in a shot is seen on the board alone.
+            pins = self.board.picture.men if playback is None else ()
+            under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins), *under]
         if playback is not None:
-            self.painter.paint(surface, playback.picture, poses=playback.poses(), under=self._layers(guides))
+            self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:
                 self.painter.paint_notes(surface, self.board.notes)
         else:
             assert hand is not None
             hand.advised_speed = self.board.shown.speed if self.board.shown is not None else None
             overlay = guides or hand.overlay
-            self.painter.paint(surface, self.board.picture, overlay=overlay, under=self._layers(guides))
+            self.painter.paint(surface, self.board.picture, overlay=overlay, under=under)
+            if self.board.shown is not None and hand.mode == "rest" and guides is None:
+                draw_pull_scale(surface, hand, self.board.shown, camera)
             if overlay.sight is not None:
                 label_sight(surface, overlay.sight, camera, self.stage)
+        if image is not None and guides is None and hand is not None and self.board.shown is None:
+            draw_line_to(surface, self.camera, image)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
-            extent = self.stage.settings.practice_aim if self.wanted is None and not is_shown else "whole"
+            extent = self.path if self.wanted is None and not is_shown else "whole"
             draw_foreseen(surface, camera, self.foreseen, extent, "shown" if is_shown else "aim")
 
     def _layers(self, guides: Overlay | None) -> list[Blit]:
@@ -277,15 +349,18 @@ class Bench:
         playback = self.playback
         ghosts = tuple(self.board.ghosts) if self.shows_ghosts and guides is None else ()
         seen = playback.shot if playback is not None and not playback.is_running else None
+        right = self.correction.shot if self.correction is not None and seen is not None else None
         if self.board.shot is not None:
             ghosts = ghosts[:-1]
-        key = (self.camera, seen and id(seen), *(id(ghost.shot) for ghost in ghosts))
+        key = (self.eye.seen, seen and id(seen), right and id(right), *(id(ghost.shot) for ghost in ghosts))
         if self._drawn != key:
             self._drawn = key
             self._layer = [self._layer_of(ghosts, 150)] if ghosts else []
             if seen is not None:
                 layer = self._clear()
-                draw_paths(layer, self.camera, paths(seen), seen.disk, LOOKS["seen"])
+                if right is not None:
+                    draw_paths(layer, self.eye.seen, paths(right), right.disk, LOOKS["right"])
+                draw_paths(layer, self.eye.seen, paths(seen), seen.disk, LOOKS["seen"])
                 self._layer.append((layer, (0, 0)))
         return self._layer
 
@@ -293,10 +368,10 @@ class Bench:
         layer = self._clear()
         for ghost in ghosts:
             own = [path for path in paths(ghost.shot) if path.man.id == ghost.shot.disk]
-            draw_paths(layer, self.camera, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
+            draw_paths(layer, self.eye.seen, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
         layer.set_alpha(alpha)
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
         """As large as the board's part of the window, which begins at its upper left corner."""
-        return pygame.Surface(self.camera.rect.size, pygame.SRCALPHA, 32)
+        return pygame.Surface(self.room.size, pygame.SRCALPHA, 32)

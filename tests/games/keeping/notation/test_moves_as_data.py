@@ -16,6 +16,7 @@ from games.keeping import notation
 from games.keeping.notation import moves_as_data as moves
 from games.keeping.record import load
 from games.playing.match import Match
+from physics.shot_reader import read_shot
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -82,7 +83,23 @@ def test_every_game_without_shots_is_written_move_by_move(name: str) -> None:
         assert move["score"] == list(match.game.score(match.played[move["move"] - 1].turn.state))
 
 
-def test_a_shooting_game_is_written_shot_by_shot_as_before() -> None:
-    told = json.loads(notation.write(sample("ten-pins"), Path("x.json"), NOW))
-    assert "moves" not in told
-    assert told["shots"][0]["seat"] == 1
+@pytest.mark.parametrize("name", [game.card.name for game in GAMES if issubclass(game, FlickingGame)])
+def test_a_shooting_game_is_written_move_by_move_with_its_shots_beside(name: str) -> None:
+    match = sample(name)
+    told = json.loads(notation.write(match, Path("x.json"), NOW))
+    assert [move["notation"] for move in told["moves"]] == list(match.notation)
+    assert [shot["move"] for shot in told["shots"]] == [
+        number for number, played in enumerate(match.played, start=1) if played.turn.shot
+    ]
+    rows = list(csv.DictReader(io.StringIO(notation.write(match, Path("x.csv"), NOW, "moves"))))
+    assert [row["notation"] for row in rows] == list(match.notation)
+    # It is whole: what is told of a shot reads back as the very shot, with what it was made from.
+    shots = [played.turn.shot for played in match.played if played.turn.shot]
+    assert [read_shot(shot) for shot in told["shots"]] == shots
+
+
+def test_rows_that_a_file_has_not_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^Only a file that ends in \.csv has rows\.$"):
+        notation.write(sample("crokinole"), Path("x.json"), NOW, "men")
+    with pytest.raises(ValueError, match=r"^In Checkers no disks are shot: its rows are moves\.$"):
+        notation.write(sample("checkers"), Path("x.csv"), NOW, "men")

@@ -133,8 +133,9 @@ BAD = [
     ("1. 22-18", "Move 1, 22-18: That man is not yours."),
     ('[GameType "20"]\n1. 11-15',
      "This is another kind of draughts (game type 20); only English draughts, type 21, is played here."),
-    ('[SetUp "1"]\n[FEN "B:W18:B14"]\n1. 14-17',
-     "This game starts from a position of its own, and only whole games can be replayed."),
+    ('[SetUp "1"]\n[FEN "B:W18:B14"]\n1. 14-17', "Move 1, 14-17: You must take."),
+    ('[SetUp "1"]\n[FEN "B:W18"]\n1. 14-17', "The FEN of this game cannot be read."),
+    ('[SetUp "1"]\n[FEN "B:W1:B14"]\n1. 14-17', "A man on g1, in the farthest row, is a king."),
 ]  # fmt: skip
 
 

@@ -1,0 +1,49 @@
+"""What may stand where when men are set up by hand, for all games of men."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from board.placement import Placement
+from board.protocols.practising import BadPosition
+
+
+def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
+    """BadPosition, with one sentence, if a man stands elsewhere than on these squares, two on one, or a seat has too many.
+
+    `where` says where men stand in this game: `on the red squares`.
+    """
+    check_seats(placement)
+    for man in placement.men:
+        if man.place not in squares:
+            raise BadPosition(f"Nobody can stand on {man.place[:20]}: men stand {where}.")
+    place, count = Counter(man.place for man in placement.men).most_common(1)[0] if placement.men else ("", 0)
+    if count > 1:
+        raise BadPosition(f"Two men stand on {place}.")
+    check_count(placement, most)
+
+
+def check_seats(placement: Placement) -> None:
+    """BadPosition if anybody but the two players has a man or the move."""
+    if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
+        raise BadPosition("Only player 1 and player 2 have men and moves.")
+
+
+def check_count(placement: Placement, most: int) -> None:
+    for seat in (0, 1):
+        count = len(placement.of(seat))
+        if count > most:
+            raise BadPosition(f"Player {seat + 1} has {count} men, and there are only {most}.")
+
+
+def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
+    """Of men that are laid by turns: the seat that laid first, and the squares in an order in which they may have been laid."""
+    mine, theirs = sorted(placement.of(placement.mover)), sorted(placement.of(1 - placement.mover))
+    if len(theirs) - len(mine) not in (0, 1):
+        more, less = (placement.mover, 1 - placement.mover) if len(mine) > len(theirs) else (1 - placement.mover, placement.mover)
+        counts = f"Player {more + 1} has {max(len(mine), len(theirs))} men and player {less + 1} {min(len(mine), len(theirs))}"
+        raise BadPosition(f"{counts}: men are laid by turns, so it cannot be player {placement.mover + 1}'s turn.")
+    first, second = (mine, theirs) if len(mine) == len(theirs) else (theirs, mine)
+    laid = [square for pair in zip(first, [*second, ""], strict=False) for square in pair if square]
+    return (placement.mover if first is mine else 1 - placement.mover), tuple(laid)

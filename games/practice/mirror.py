@@ -1,0 +1,118 @@
+"""The rim as a mirror: where a pin appears beyond it, and the line to that image, which is the way to come to the pin.
+
+A rim gives back not quite all of a disk's speed, and spin changes the rest: the image is where to begin, and the path that is
+drawn tells how much it is off. Off two rims the pin is mirrored in the second, and that image in the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise, product
+
+from board.geometry import Point
+from board.men import DISK, PIN, Lie, Man
+from board.protocols.practising import MirroredBoard, MirrorImage
+from board.shots.flick import Flick
+from board.sides import INSIDE
+from games.pins.center_carrom_pins import CenterCarromPins
+from games.pins.corner_pins import CornerPins
+from games.practice.goals import Fell, Goal
+from games.practice.judging import ByGame
+from games.practice.position import Position
+
+WALL = INSIDE - DISK.radius
+"""mm from the middle: there is the middle of a disk that touches the rim."""
+SIDES = ("east", "north", "west", "south")
+MOST_RIMS = 2
+"""Beyond more of them an image is too far off to be aimed at."""
+TOGETHER = 90.0
+"""mm: pins that stand no farther apart are aimed at as one."""
+CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
+"""The games in which the rim comes before any pin."""
+
+
+def mirrored_in(position: Position, flick: Flick) -> MirrorImage | None:
+    """What there is to aim at beyond the rim, of all ways over as many rims as are asked for the one nearest to this aim.
+
+    None where no rim is asked for, too many are, or a certain place of it, which takes spin.
+    """
+    return min(_all_images(position.goal, position.men, flick.at), key=lambda image: _away(flick, image.target), default=None)
+
+
+@lru_cache(8)
+def _all_images(goal: Goal, men: tuple[Man, ...], at: Point) -> tuple[MirrorImage, ...]:
+    """What can be aimed at from a place, over all sides of the rim: asked for again and again while an aim turns."""
+    rims, pins = _asked(goal, men)
+    return tuple(
+        image
+        for sides in product(SIDES, repeat=rims)
+        if rims and all(a != b for a, b in pairwise(sides)) and _off(goal) in ("", sides[0])
+        for image in _images(at, pins, sides)
+    )
+
+
+def _asked(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
+    """How many rims are asked for, and the pins that are to be come to off them; no rims where there is no mirror."""
+    pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
+    if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
+        return goal.rims, {pin: pins[pin] for pin in goal.pins if pin in pins}
+    return (1, pins) if isinstance(goal, ByGame) and goal.game in CARROMS else (0, {})
+
+
+def _off(goal: Goal) -> str:
+    return goal.off if isinstance(goal, Fell) and isinstance(goal.off, str) else ""
+
+
+def _images(at: Point, pins: dict[int, Point], sides: Sequence[str]) -> Iterator[MirrorImage]:
+    """What can be aimed at by way of these sides of the rim: pins that stand together, or each by itself."""
+    places = list(pins.values())
+    are_together = all(a.distance(b) <= TOGETHER for a, b in product(places, repeat=2))
+    middle = (
+        Point(sum(place.x for place in places) / len(places), sum(place.y for place in places) / len(places)) if places else at
+    )
+    boards = tuple(_board(sides[: count + 1]) for count in range(len(sides)))
+    images = tuple((pin, _image(place, sides)) for pin, place in pins.items())
+    for place in [middle] * bool(places) if are_together else places:
+        way = _way(at, place, sides)
+        if way is not None:
+            yield MirrorImage(images, _image(place, sides), way, boards)
+
+
+def _way(at: Point, pin: Point, sides: Sequence[str]) -> tuple[Point, ...] | None:
+    """From a place to a pin by way of these sides of the rim, in this order; None if it cannot be gone."""
+    way = [at]
+    for count, side in enumerate(sides):
+        here, there = way[-1], _image(pin, sides[count:])
+        along = there - here
+        toward, off = (along.x, here.x) if side in ("east", "west") else (along.y, here.y)
+        wall = WALL if side in ("east", "north") else -WALL
+        share = (wall - off) / toward if toward else -1.0
+        bank = here + along * share
+        if not 0.0 <= share <= 1.0 or max(abs(bank.x), abs(bank.y)) > WALL + 1e-6:
+            return None
+        way.append(bank)
+    return (*way, pin)
+
+
+def _image(place: Point, sides: Sequence[str]) -> Point:
+    """Where a place appears that is seen in the last of these sides, and that in the one before it."""
+    for side in reversed(sides):
+        place = {
+            "east": Point(2 * WALL - place.x, place.y),
+            "west": Point(-2 * WALL - place.x, place.y),
+            "north": Point(place.x, 2 * WALL - place.y),
+            "south": Point(place.x, -2 * WALL - place.y),
+        }[side]
+    return place
+
+
+def _board(sides: Sequence[str]) -> MirroredBoard:
+    """The board itself as it appears in these sides."""
+    across = sum(side in ("east", "west") for side in sides) % 2 == 1
+    return MirroredBoard(_image(Point(0.0, 0.0), sides), across, (len(sides) - across) % 2 == 1)
+
+
+def _away(flick: Flick, target: Point) -> float:
+    """Degrees from the aim to a place, either way."""
+    return abs((flick.heading - (target - flick.at).heading + 180.0) % 360.0 - 180.0)

@@ -1,0 +1,94 @@
+"""A shot as data for others: numbers and words under their names, as JSON has them. `docs/shot.schema.json` says which.
+
+`physics/shot_reader.py` reads it back as the same shot, to the last digit.
+"""
+
+from __future__ import annotations
+
+import json
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from board.geometry import Circle
+from board.men import Kind, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
+from board.shots.events import Event, Struck, Toppled
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import Side
+from board.text.files import write_text
+from physics.materials import Conditions
+
+
+def shot_data(shot: Shot) -> dict[str, Any]:
+    """All of a shot: what it was made from, as far as that is known, what happened and where everything came to rest."""
+    made_from = shot.setup
+    before: dict[str, Any] = {}
+    if made_from is not None:
+        before = {
+            "side": side_data(made_from.side),
+            "conditions": conditions_data(made_from.conditions),
+            "men": [man_data(man) for man in made_from.men],
+        }
+    return {
+        "physics": shot.physics,
+        **before,
+        "flick": flick_data(shot.flick),
+        "disk": shot.disk,
+        "events": [event_data(event) for event in shot.events],
+        "rests": [man_data(man) for man in shot.men],
+        "seconds": shot.seconds,
+    }
+
+
+def flick_data(flick: Flick) -> dict[str, Any]:
+    data = {"x": flick.at.x, "y": flick.at.y, "heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
+    return {**data, "foul": True} if flick.foul else data
+
+
+def man_data(man: Man) -> dict[str, Any]:
+    kind = man.kind.name if ALL_KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
+    data = {"id": man.id, "kind": kind, "seat": man.seat, "x": man.at.x, "y": man.at.y, "turn": man.turn, "lie": man.lie.value}
+    return {**data, "place": man.place} if man.place else data
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    data: dict[str, Any] = {"time": event.time, "event": event.verb}
+    if isinstance(event, Struck):
+        data |= {"man": event.first, "other": event.second, "x": event.at.x, "y": event.at.y}
+        data |= {"impulse": event.impulse, "speed": event.speed}
+        return data if event.angle is None else {**data, "angle": event.angle}
+    data["man"] = event.man
+    if isinstance(event, Toppled):
+        data |= {"other": event.by, "chain": list(event.chain), "rebound": event.rebound}
+    return data
+
+
+def conditions_data(conditions: Conditions) -> dict[str, Any]:
+    """What was said of the conditions: words, and numbers where they were given."""
+    return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
+
+
+def side_data(side: Side) -> str | dict[str, Any]:
+    """The name of a side, or of one that has none of its own everything that shots depend on."""
+    if ALL_SIDES.get(side.name) == side:
+        return side.name
+    sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}
+    data: dict[str, Any] = {"name": side.name, **sizes, "is_round": side.is_round}
+    circles = {"pegs": side.pegs, "holes": side.holes}
+    pocket = None if side.pocket is None else _circle(side.pocket)
+    return {**data, "pocket": pocket, **{name: [_circle(each) for each in given] for name, given in circles.items()}}
+
+
+def _circle(circle: Circle) -> dict[str, float]:
+    return {"x": circle.centre.x, "y": circle.centre.y, "radius": circle.radius}
+
+
+def save(shot: Shot, path: str | PathLike[str]) -> None:
+    """Write a shot to a file of its own, as JSON; `load` reads it back."""
+    write_text(Path(path), json.dumps(shot_data(shot), indent=1, ensure_ascii=False) + "\n")
+
+
+def _kind(kind: Kind) -> dict[str, Any]:
+    return {"name": kind.name, "radius": kind.radius, "height": kind.height, "mass": kind.mass, "hole": kind.hole}

@@ -1,0 +1,184 @@
+"""Shots read from data, as `physics/shot_data.py` writes them. Flicks and men may also be the texts of the command line."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from board.geometry import Circle, Point
+from board.men import NOBODY, Kind, Lie, Man
+from board.other_boards import ALL_KINDS, ALL_SIDES
+from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Stopped, Struck, Toppled, Unpocketed
+from board.shots.flick import Flick
+from board.shots.shot import Shot
+from board.sides import RIM_HEIGHT, Side
+from board.text.files import read_text
+from board.text.words import quoted
+from physics.materials import Conditions
+from physics.simulate import BoardSetup
+from physics.tools.notation import read_man
+
+SIDE_DATA = ("inside", "platform", "rim_height", "is_round", "pocket", "pegs", "holes")
+WORDS = ("board", "pegs", "disks")
+EVENTS = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
+
+
+class NotAShot(ValueError):
+    """Data that stands for no shot. Its text is one sentence."""
+
+
+def load(path: str | PathLike[str]) -> Shot:
+    """The shot that was saved in a file; NotAShot, with one sentence, if it holds none."""
+    try:
+        data = json.loads(read_text(Path(path)))
+    except (ValueError, RecursionError) as error:
+        raise NotAShot(f"{Path(path).name} holds no shot: {error}.") from None
+    return read_shot(data)
+
+
+def read_shot(data: object) -> Shot:
+    """The shot that these data stand for; NotAShot, with one sentence, if they stand for none."""
+    if not isinstance(data, Mapping):
+        raise NotAShot("A shot is one JSON object.")
+    try:
+        setup = None
+        if "side" in data:
+            setup = BoardSetup(
+                read_side(data["side"]), read_men(data.get("men", [])), read_conditions(data.get("conditions", {}))
+            )
+        events = tuple(read_event_data(event) for event in data["events"])
+        rests = read_men(data["rests"])
+        flick, disk, seconds, physics = data["flick"], int(data["disk"]), number_in(data, "seconds"), int(data["physics"])
+    except KeyError as missing:
+        raise NotAShot(f"A shot has {missing.args[0]!r} among its data.") from None
+    except (TypeError, AttributeError):
+        raise NotAShot("These are not the data of a shot.") from None
+    return Shot(read_flick_data(flick), disk, rests, events, seconds, physics=physics, setup=setup)
+
+
+def read_flick_data(data: object) -> Flick:
+    """A flick as an object or as text."""
+    if not isinstance(data, Mapping):
+        text = data if isinstance(data, str) else ""
+        try:
+            flick = Flick.read(text)
+        except ValueError:
+            flick = None
+        if flick is None:
+            raise NotAShot(
+                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+            )
+        return flick
+    given = _object(data, "A flick", ("x", "y", "heading", "speed"), ("spin", "foul"))
+    heading, speed, spin = (number_in(given, name, 0.0) for name in ("heading", "speed", "spin"))
+    return Flick(_point(given), heading, speed, spin, given.get("foul") is True)
+
+
+def read_men(data: object) -> tuple[Man, ...]:
+    """Men as objects or as texts."""
+    if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
+        raise NotAShot("Unless they are objects, men must be a list of texts.")
+    return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
+
+
+def _man(data: object) -> Man:
+    given = _object(data, "A man", ("id", "kind", "x", "y"), ("seat", "turn", "lie", "place"))
+    try:
+        lie = Lie(given.get("lie", "up"))
+    except ValueError:
+        raise NotAShot(f"A man lies {', '.join(each.value for each in Lie)}: not {quoted(str(given['lie']))}.") from None
+    number, seat, turn = _whole(given, "id"), _whole(given, "seat", NOBODY), number_in(given, "turn", 0.0)
+    return Man(number, _kind(given["kind"]), seat, _point(given), turn, lie, str(given.get("place", "")))
+
+
+def _kind(data: object) -> Kind:
+    if isinstance(data, str):
+        if data not in ALL_KINDS:
+            raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
+        return ALL_KINDS[data]
+    given = _object(data, "A kind", ("name", "radius", "height", "mass"), ("hole",))
+    radius, height, mass, hole = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
+    return Kind(str(given["name"]), radius, height, mass, hole)
+
+
+def read_side(data: object) -> Side:
+    """A side by its name, or as an object with what shots depend on."""
+    if not isinstance(data, Mapping):
+        if not isinstance(data, str) or data not in ALL_SIDES:
+            raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
+        return ALL_SIDES[data]
+    given = _object(data, "A side", ("name",), SIDE_DATA)
+    inside, platform = (None if given.get(name) is None else number_in(given, name) for name in ("inside", "platform"))
+    pocket = None if given.get("pocket") is None else _circle(given["pocket"])
+    pegs, holes = (tuple(map(_circle, given.get(name, ()))) for name in ("pegs", "holes"))
+    is_round = given.get("is_round") is True
+    name, height = str(given["name"]), number_in(given, "rim_height", RIM_HEIGHT)
+    return Side(name, {}, {}, height, platform, pocket, pegs, inside, is_round, holes)
+
+
+def _circle(data: object) -> Circle:
+    given = _object(data, "A peg or a hole", ("x", "y", "radius"), ())
+    return Circle(_point(given), number_in(given, "radius"))
+
+
+def read_conditions(data: object) -> Conditions:
+    """Conditions as words, and numbers where they are given."""
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
+        raise NotAShot("Conditions are board, pegs and disks, each with a word for how it is, and numbers by name.")
+    try:
+        return Conditions(**data)
+    except (TypeError, ValueError) as error:
+        raise NotAShot(str(error)) from None
+
+
+def read_event_data(data: object) -> Event:
+    given = _object(data, "An event", ("time", "event", "man"), None)
+    verb, time, man = given["event"], number_in(given, "time"), _whole(given, "man")
+    if verb in EVENTS:
+        return EVENTS[verb](time, man)
+    if verb == Toppled.verb:
+        return Toppled(time, man, given["other"], tuple(map(int, given["chain"])), given["rebound"] is True)
+    if verb == Struck.verb:
+        angle = number_in(given, "angle") if "angle" in given else None
+        return Struck(time, man, given["other"], _point(given), number_in(given, "impulse"), number_in(given, "speed"), angle)
+    raise NotAShot(f"{quoted(str(verb))} is not an event.")
+
+
+def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
+    """A finite number among data."""
+    value = data.get(name, otherwise)
+    if not _is_number(value):
+        raise NotAShot(f"{name} must be a finite number.")
+    return float(value)
+
+
+def _whole(data: Mapping[str, Any], name: str, otherwise: int | None = None) -> int:
+    value = data.get(name, otherwise)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise NotAShot(f"{name} must be a whole number.")
+    return value
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _point(data: Mapping[str, Any]) -> Point:
+    return Point(number_in(data, "x"), number_in(data, "y"))
+
+
+def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
+    """Data that have these names and no others; any others where none are named."""
+    if not isinstance(data, Mapping):
+        raise NotAShot(f"{what} is an object with {', '.join(must)}.")
+    missing = [name for name in must if name not in data]
+    if missing:
+        raise NotAShot(f"{what} has {missing[0]!r} among its data.")
+    unknown = [] if may is None else [name for name in data if name not in must and name not in may]
+    if unknown:
+        raise NotAShot(f"{what} has no {quoted(str(unknown[0]))} among its data.")
+    return data

@@ -1,0 +1,81 @@
+"""The benchmark's five hundred shots: the golden ones, as many again of the same sorts, and some on the boards that are not ours.
+
+`python -m tests.physics.benchmark` writes `docs/benchmark_shots.jsonl`, a shot a line as `docs/shot.schema.json` has it, with its
+number and sort; only where the physics was meant to change. The shots stay the same: only what comes of them is worked out anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from board.geometry import Point, polar
+from board.men import Kind, Man
+from board.other_boards import BASE_LINE, CARROM_MAN, CARROM_SIDE, FIVE, STRIKER, TOURNAMENT_DISK, TOURNAMENT_SIDE
+from board.shots.flick import Flick
+from board.sides import Side
+from physics.materials import Conditions
+from physics.shot_data import shot_data
+from physics.simulate import BoardSetup, simulate
+from tests.physics.drawn_shots import SORTS, Drawn, draw, numbered
+from tests.physics.golden import golden
+
+FILE = Path(__file__).resolve().parents[2] / "docs" / "benchmark_shots.jsonl"
+FIRST_SEED = 100
+"""Golden shots have seeds below."""
+OF_EACH, ELSEWHERE = 12, 30
+
+
+def drawn_shots() -> Iterator[Drawn]:
+    """All of them in order."""
+    yield from (shot for shot, _ in golden()[1])
+    for sort in SORTS:
+        for seed in range(FIRST_SEED, FIRST_SEED + OF_EACH):
+            shot = draw(sort, seed)
+            yield replace(shot, men=numbered(shot.men))
+    for number in range(ELSEWHERE):
+        yield _elsewhere(Random(f"tournament {number}"), TOURNAMENT_SIDE, TOURNAMENT_DISK, TOURNAMENT_DISK)
+    for number in range(ELSEWHERE):
+        yield _elsewhere(Random(f"carrom {number}"), CARROM_SIDE, CARROM_MAN, STRIKER)
+
+
+def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
+    """A powdered board with some men on it, and a flick from its line."""
+    men: list[Man] = []
+    while len(men) < random.randint(1, 12):
+        at = Point(round(random.uniform(-230.0, 230.0), 3), round(random.uniform(-200.0, 230.0), 3))
+        clear = [(man.at, 2 * kind.radius) for man in men] + [(peg.centre, peg.radius + kind.radius) for peg in side.pegs]
+        if all(at.distance(other) > gap + 0.01 for other, gap in clear) and (not side.is_round or at.length < 290.0):
+            men.append(Man(len(men), kind, len(men) % 2, at))
+    line = polar(FIVE, random.uniform(-110.0, -70.0)) if side.is_round else Point(random.uniform(-200.0, 200.0), -BASE_LINE)
+    at = Point(round(line.x, 3), round(line.y, 3))
+    flick = Flick(
+        at, round(random.uniform(60.0, 120.0), 3), round(random.uniform(700.0, 6000.0), 1), round(random.gauss(0.0, 20.0), 1)
+    )
+    return Drawn(side.name, side, (*men, Man(len(men), shot, 0, at)), flick, Conditions("powdered"))
+
+
+def line_of(number: int, drawn: Drawn) -> str:
+    """What came of a shot, as the file has it."""
+    shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
+    return json.dumps({"number": number, "sort": drawn.sort, **shot_data(shot)}, separators=(",", ":"))
+
+
+def shot_again(data: dict[str, Any], setup: BoardSetup, flick: Flick) -> str:
+    """The same line, worked out from what the file itself says."""
+    shot = simulate(setup.side, setup.men, flick, setup.conditions, motion=False)
+    return json.dumps({"number": data["number"], "sort": data["sort"], **shot_data(shot)}, separators=(",", ":"))
+
+
+def main() -> None:
+    lines = [line_of(number, drawn) for number, drawn in enumerate(drawn_shots())]
+    FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    print(f"{len(lines)} benchmark shots, {FILE.stat().st_size / 1e6:.1f} MB.")
+
+
+if __name__ == "__main__":
+    main()
