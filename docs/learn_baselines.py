@@ -20,8 +20,7 @@ import gymnasium
 from docs.chart import Chart
 from docs.make_physics import draw, filled, table
 from games.catalogue import find
-from games.learning.against_bots import THOUGHT, AgainstBots
-from games.learning.gymnasium_names import GAMES_OF_TURNS, name_of
+from games.learning.against_bots import GAMES_OF_TURNS, THOUGHT, AgainstBots, name_of
 from games.learning.observation_names import numbers_seen
 from games.players.player import Budget
 from games.players.seating import make_bot

@@ -21,7 +21,7 @@ import pygame
 
 MOST = 48_000_000
 """Bytes of all that is kept. A table in a window of 1280 x 800 shows about half of it."""
-MOST_SOLIDS = 6_000_000
+MOST_SOLIDS = 10_000_000
 """Bytes of men seen from a chair: some hundred of them."""
 FONT = 300_000
 """Bytes that an open font takes with its letters, as measured."""

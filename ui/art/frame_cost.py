@@ -80,10 +80,11 @@ def spun(man: Man, frame: int) -> Pose:
 
 
 def felled(man: Man, frame: int) -> Pose:
-    """A pin that falls, tumbling, and rolls on; the same again and again."""
-    share = (frame % 60) / 60.0
-    height = 24.0 * max(0.0, math.sin(math.pi * min(1.0, 2.0 * share))) * (man.id % 3 == 0)
-    tilt = min(90.0, 200.0 * share) if man.id % 3 else (180.0 * share if share < 0.75 else 90.0)
+    """A pin that falls, some of them head over foot through the air, and then lies: one after the other, as a strike is seen."""
+    share = min(1.0, max(0.0, (frame % 160 - 8 * man.id) / 44.0))
+    flies = man.id % 3 == 0
+    height = 24.0 * math.sin(math.pi * share) if flies else 0.0
+    tilt = 180.0 - abs(180.0 - 270.0 * share) if flies else 90.0 * share
     return Pose(man.at.x + 24 * share, man.at.y + 12 * share, 40.0 * man.id + 30 * share, height, tilt)
 
 

@@ -38,6 +38,8 @@ five attempts have gone well, less of it is drawn. Attempts without it are count
 little to one side, as the path teaches: the rim keeps some of the speed. Off two rims it is the mirror of a mirror.
 - After a miss one sentence says what was off, and a dashed path shows the nearest shot that would have done it.
 - G shows or hides your last ten shots.
+- + and − look at the board from nearer and farther off, as does the wheel with Ctrl held; B shows the whole board again. C
+watches shots as from a chair at the table.
 - T goes to the next drill for you, once this one is mastered.
 - I shows a shot that does what the drill asks; O shows your own aim. Repeat it by hand, and your hand becomes known. The scale
 behind the disk shows how far to pull for its speed.

@@ -182,9 +182,12 @@ class PracticeScene(Scene):
             self.leaf.press("mirror")
         else:
             is_pressed, answer = self._press_by_key(event.key, bool(control))
-            if not is_pressed and event.key == pygame.K_b and not control:
+            if is_pressed or control or event.key not in (pygame.K_b, pygame.K_c):
+                return is_pressed, answer
+            if event.key == pygame.K_b:
                 self.bench.change_distance()
-            return is_pressed or event.key == pygame.K_b, answer
+            else:
+                self.bench.sits = not self.bench.sits
         return True, None
 
     def _press_by_key(self, key: int, control: bool) -> tuple[bool, Answer]:

@@ -15,6 +15,7 @@ from board.shots.flick import Flick
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from ui.art.camera import Camera
+from ui.art.chair import Chair
 from ui.art.mirror_art import draw_line_to, mirrored, paint_around, pulled_back
 from ui.art.overlay_art import Blit
 from ui.art.painter import Painter
@@ -59,6 +60,8 @@ class Bench:
         self.correction: Correction | None = None
         """What was off about the shot that is seen, once that is known."""
         self.hand: PracticeHand | None = None
+        self.sits = False
+        """Whether shots are watched from the chair."""
         self.part: BoardPart | None = None
         """The part of the board that is to be seen, where nothing else must be; the whole for None."""
         self.playback: ShotPlayback | None = None
@@ -105,6 +108,21 @@ class Bench:
     def change_distance(self) -> None:
         """From near to the whole board, or the other way."""
         self.look_from(self.eye.home if self.eye.wanted.is_close else self.eye.home.nearer(HALFWAY))
+
+    @property
+    def _chair(self) -> Chair | None:
+        """The chair that a shot is to be watched from; None for above, from where it is aimed."""
+        return Chair.before(self.eye.home.rect) if self.sits and self.playback is not None else None
+
+    @property
+    def _awaits_chair(self) -> bool:
+        return not self.stage.waits and self._chair != self.eye.chair
+
+    def _sit_down(self) -> bool:
+        """See the board from the chair, if that is wanted and ready; whether it is as it is wanted."""
+        chair = self._chair
+        self.eye.chair = chair if chair is not None and self.stage.has_chair(self.board.side, chair) else None
+        return self.eye.chair == chair
 
     @property
     def _reach(self) -> BoardPart | None:
@@ -209,7 +227,8 @@ class Bench:
         is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
         is_at_work = self.hand is not None and self.hand.needs_ticks
         is_found_out = self.board.is_putting_right
-        return is_played or is_asking or bool(self.notice) or is_at_work or is_found_out or self.eye.is_easing
+        is_coming = self.eye.is_easing or self._awaits_chair
+        return is_played or is_asking or bool(self.notice) or is_at_work or is_found_out or is_coming
 
     @property
     def _flick_to_see(self) -> Flick | None:
@@ -228,6 +247,8 @@ class Bench:
             has_changed = has_changed or self.correction is not None
         if self.eye.tick(seconds, self.stage, self.board.picture):
             self._show_hand()
+            has_changed = True
+        if self._awaits_chair and self._sit_down():
             has_changed = True
         if self.playback is not None and self.playback.is_running:
             for knock in self.playback.tick(seconds):
@@ -287,21 +308,22 @@ class Bench:
             self._draw(surface, guides)
             over()
 
+        self._sit_down()
         is_live = self.playback is not None and self.playback.is_running
         self.eye.paint(surface, draw, self.stage, self.board.picture, is_live=is_live)
         self._show_hand()
 
     def _draw(self, surface: pygame.Surface, guides: Overlay | None) -> None:
-        camera, playback, hand = self.camera, self.playback, self.hand
+        camera, playback, hand = self.eye.seen, self.playback, self.hand
         aimed = playback.shot.flick if playback is not None else hand.aimed if hand is not None else None
-        image = self.board.mirror(aimed) if self.is_mirrored else None
+        image = self.board.mirror(aimed) if self.is_mirrored and self.eye.chair is None else None
         under = self._layers(guides)
         if self.camera.rect != self.room:
             paint_around(surface, self.room)
         if image is not None:
             # What becomes of the pins in a shot is seen on the board alone.
             pins = self.board.picture.men if playback is None else ()
-            under = [*mirrored(self.room, camera, self.painter, self.board.side, image, pins), *under]
+            under = [*mirrored(self.room, self.camera, self.painter, self.board.side, image, pins), *under]
         if playback is not None:
             self.painter.paint(surface, playback.picture, poses=playback.poses(), under=under)
             if playback.is_over:
@@ -316,7 +338,7 @@ class Bench:
             if overlay.sight is not None:
                 label_sight(surface, overlay.sight, camera, self.stage)
         if image is not None and guides is None and hand is not None and self.board.shown is None:
-            draw_line_to(surface, camera, image)
+            draw_line_to(surface, self.camera, image)
         if self.foreseen is not None and guides is None:
             is_shown = self.wanted is None and self.board.shown is not None
             extent = self.path if self.wanted is None and not is_shown else "whole"
@@ -330,15 +352,15 @@ class Bench:
         right = self.correction.shot if self.correction is not None and seen is not None else None
         if self.board.shot is not None:
             ghosts = ghosts[:-1]
-        key = (self.camera, seen and id(seen), right and id(right), *(id(ghost.shot) for ghost in ghosts))
+        key = (self.eye.seen, seen and id(seen), right and id(right), *(id(ghost.shot) for ghost in ghosts))
         if self._drawn != key:
             self._drawn = key
             self._layer = [self._layer_of(ghosts, 150)] if ghosts else []
             if seen is not None:
                 layer = self._clear()
                 if right is not None:
-                    draw_paths(layer, self.camera, paths(right), right.disk, LOOKS["right"])
-                draw_paths(layer, self.camera, paths(seen), seen.disk, LOOKS["seen"])
+                    draw_paths(layer, self.eye.seen, paths(right), right.disk, LOOKS["right"])
+                draw_paths(layer, self.eye.seen, paths(seen), seen.disk, LOOKS["seen"])
                 self._layer.append((layer, (0, 0)))
         return self._layer
 
@@ -346,7 +368,7 @@ class Bench:
         layer = self._clear()
         for ghost in ghosts:
             own = [path for path in paths(ghost.shot) if path.man.id == ghost.shot.disk]
-            draw_paths(layer, self.camera, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
+            draw_paths(layer, self.eye.seen, own, ghost.shot.disk, LOOKS["ghost-won" if ghost.is_success else "ghost"])
         layer.set_alpha(alpha)
         return layer, (0, 0)
 
