@@ -57,3 +57,5 @@ class HandSetUp:
     has_dice: bool = False
     stacks: bool = False
     """Whether several men may stand on one place."""
+    note: str = ""
+    """What is to be known besides, in one sentence."""

@@ -2,8 +2,8 @@
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; only `environment` wants the extra `[rl]`. `docs/library.md` has the whole
-of it, with examples and with what stays as it is.
+Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`. The whole of
+it, with examples and with what stays as it is, is in `docs/library.md`.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from games.catalogue import find as find
     from games.keeping.record import read as read
     from games.keeping.record import write as write
+    from games.learning.against_bots import AgainstBots as AgainstBots
     from games.learning.environment import environment as environment
     from games.players.levels import CLUB as CLUB
     from games.players.levels import MASTER as MASTER
@@ -68,6 +69,7 @@ _OFFERED = {
     "board.sides": ("CHECKER_SIDE", "CROKINOLE_SIDE", "Side"),
     "games.catalogue": ("GAMES", "PARLOR", "find"),
     "games.keeping.record": ("read", "write"),
+    "games.learning.against_bots": ("AgainstBots",),
     "games.learning.environment": ("environment",),
     "games.players.levels": ("CLUB", "MASTER", "NOVICE"),
     "games.players.steadiness": ("Steadiness",),

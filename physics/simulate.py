@@ -216,8 +216,10 @@ class BoardSetup:
 
 
 def _check_alike(rests: tuple[Man, ...], shot: Shot) -> None:
+    if shot.physics != PHYSICS:
+        raise ValueError(f"This shot was made under physics {shot.physics}, and may go otherwise under physics {PHYSICS}.")
     if rests != shot.men:
-        raise ValueError(f"This shot, made under physics {shot.physics}, goes otherwise under physics {PHYSICS}.")
+        raise ValueError("This is not what comes of this flick: the shot was made by hand.")
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:

@@ -14,6 +14,7 @@ import pytest
 import games.library as cb
 from board.text.version import program_version
 from physics.materials import RANGES, USUAL
+from physics.tables import EVENT_COLUMNS, MAN_COLUMNS, SHOT_COLUMNS
 from tests.physics.benchmark import FILE, line_of, shot_again
 from tests.physics.drawn_shots import SORTS
 from tests.physics.golden import golden
@@ -45,6 +46,12 @@ def test_the_table_of_figures_is_that_of_the_program() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|", PAGE, re.MULTILINE)
     assert [(name, float(low), float(high)) for name, _, low, high in rows] == [(name, *RANGES[name]) for name in RANGES]
     assert {name: float(usual) for name, usual, _, _ in rows} == {name: getattr(USUAL.figures, name) for name in RANGES}
+
+
+def test_the_columns_of_the_tables_are_those_of_the_program() -> None:
+    listed = PAGE.partition("<!-- columns -->\n")[2].partition("<!-- end -->")[0].split("\n- ")
+    for rows, columns in zip(listed, (SHOT_COLUMNS, MAN_COLUMNS, EVENT_COLUMNS), strict=True):
+        assert re.findall(r"`(\w+)`", rows)[: len(columns)] == [name for name, _ in columns]
 
 
 def test_what_is_cited_is_what_there_is() -> None:

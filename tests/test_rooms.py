@@ -25,7 +25,7 @@ MAY_IMPORT = {
 ONLY_ROOM = {"pymunk": "physics", "pygame": "ui"}
 ONLY_FILES = {
     "pettingzoo": ["games/learning/environment.py"],
-    "gymnasium": [f"games/learning/{name}.py" for name in ("against_bots", "environment", "gymnasium_names")],
+    "gymnasium": [f"games/learning/{name}.py" for name in ("against_bots", "environment")],
 }
 LIBRARIES = {
     "board": {"numpy"},

@@ -203,7 +203,7 @@ class Review:
                 return (f"As good as anything: {worth}.",)
             was = f"It was {worth}, the best {best}." if not scale.unit else f"It was worth {worth}, the best {best}."
             return was, better
-        within = f" (± {turn.doubt:.{scale.digits}f})" if turn.doubt else ""
+        within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
         head: tuple[str, ...]
         if turn.is_mistake(scale):
             head = (f"The head: this aim is worth {worth}, the best {scale.said(turn.best)}{within}.", better)

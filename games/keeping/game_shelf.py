@@ -198,7 +198,9 @@ class GameShelf:
         return self._practice
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers; what they have judged is kept."""
+        for job in self._reviews.values():
+            job.keep()
         self.thinker.close()
         self.foresight.close()
         self._workers.maps.close()

@@ -77,5 +77,5 @@ def _edition() -> str:
 
 def _digest(match: Match, moves: int) -> str:
     """Tells these moves of this match from all others."""
-    told = "\n".join([repr(match.game), *match.notation[:moves]])
+    told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
 """One seat of a game as a Gymnasium environment: a program plays, and bots hold the other seats.
 
     import gymnasium
-    import games.learning.against_bots  # not where the board is installed: there Gymnasium knows it
+    from games.library import AgainstBots  # tells Gymnasium of the games; `from crokinole_board` where that is installed
 
     env = gymnasium.make("crokinole_board/TenPins-v0", opponent="club", hand="club", heading_range=20.0)
 
@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from board.moves import CHANCE, IllegalMove, Move
-from games.catalogue import find
+from games.catalogue import EVERY_GAME, find
 from games.flicking import FlickingGame
+from games.learning.acts import acts_of
 from games.learning.environment import RENDER_MODES, SCORE, environment
 from games.learning.flicks import HALF_TURN
-from games.learning.gymnasium_names import register
 from games.players.levels import LEVELS
 from games.players.player import Budget
 from games.players.seating import make_bot
@@ -33,6 +33,10 @@ try:
 except ImportError as missing:
     raise ImportError("Programs learn here with Gymnasium: install it with `pip install .[rl]`.") from missing
 
+NAMESPACE = "crokinole_board"
+GAMES_OF_TURNS = tuple(game.card.name for game in EVERY_GAME if issubclass(game, FlickingGame) or acts_of(game()))
+FIRST_SHOT: dict[str, Any] = {"hand": "club", "begins": True, "turns": 1, "score": 1.0, "heading_range": 20.0}
+"""The settings of `CrokinoleFirstShot-v0`."""
 THOUGHT = 12
 """Simulations that a bot has for a move, unless told: its hand and its repertoire tell the levels apart, and games are quick."""
 
@@ -172,4 +176,17 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return told
 
 
-register()
+def name_of(game: str) -> str:
+    """What Gymnasium calls a game: `crokinole_board/TenPins-v0` for `ten-pins`."""
+    return f"{NAMESPACE}/{''.join(word.capitalize() for word in game.split('-'))}-v0"
+
+
+def _register() -> None:
+    """Tell Gymnasium of every game of turns, and of Crokinole's first shot alone."""
+    settings = {name_of(game): {"game": game} for game in GAMES_OF_TURNS}
+    settings[name_of("crokinole-first-shot")] = {"game": "crokinole", **FIRST_SHOT}
+    for name, kwargs in settings.items():
+        gymnasium.register(name, f"{__name__}:AgainstBots", kwargs=kwargs, disable_env_checker=True)
+
+
+_register()

@@ -21,9 +21,10 @@ MOST_POINTS = 300.0
 WIDE = 20.0
 """Cells as far from the last triangle as this are seen as far as can be."""
 
+WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
+"""Where a triangle may be laid: against a side of the last one, or elsewhere."""
 TRIANGLE_ACTS: tuple[str, ...] = (
-    *(f"{triangle} {colour}" for triangle in SET for colour in COLOURS),
-    *(f"{triangle} opportunity-{number + 1}" for triangle in SET for number in range(OPPORTUNITIES)),
+    *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
     str(ASIDE),
 )

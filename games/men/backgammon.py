@@ -125,6 +125,7 @@ class Backgammon(Game[State]):
             tuple(place for place in PLACES[0] if place != place_name(0, OFF)),
             has_dice=True,
             stacks=True,
+            note="Men who stand nowhere are borne off.",
         ),
         tagline="Race fifteen men home, and send the stragglers of the other side back.",
         rules="""\

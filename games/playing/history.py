@@ -109,6 +109,9 @@ class History:
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
         """The first so many entries of the news, turn by turn: a throw and what was played with it are one."""
+        if self.played and isinstance(self.played[-1].move, Tick):
+            # Against the clock there are no turns, and thousands of ticks to look through.
+            return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
         told = self.told[:entries]
         spans: list[tuple[int, int]] = []
         for entry in range(len(told)):

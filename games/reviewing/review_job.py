@@ -22,6 +22,8 @@ from games.reviewing.game_course import course_of
 
 TRIES = 3
 """Times that workers may die one after the other before a review is left as it is."""
+OFTEN = 8
+"""So much is judged before it is written down again."""
 DIGITS = 4
 """Worths are kept so exactly: beyond that machines differ."""
 Judged = JudgedTurn | JudgedThrow | None
@@ -45,7 +47,10 @@ class ReviewJob:
         self._todo = deque(one for one in self._decisions if one.first not in self._judged)
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
-        self._failures = 0
+        self._lost: set[int] = set()
+        """What could not be judged."""
+        self._kept = len(self._judged)
+        """How much of it is on the disk."""
         self._at_first_sight = course_of(match)
         self._scale, self._remark = scale_of(match), remark_on(match)
         self._review: Review | None = None
@@ -64,14 +69,14 @@ class ReviewJob:
         """What is ready."""
         if self._review is None:
             found = [judged for _, judged in sorted(self._judged.items()) if judged is not None]
-            lost = number_of(self._failures, "move")
+            lost = number_of(len(self._lost), "move")
             missing = len([judged for judged in self._judged.values() if judged is None])
             self._review = Review(
                 self.match.card.name,
                 self.match.names,
                 len(self.match.played),
                 self._scale,
-                self._remark or (f"{lost} could not be judged." if self._failures else ""),
+                self._remark or (f"{lost} could not be judged." if self._lost else ""),
                 tuple(each for each in found if isinstance(each, JudgedTurn)),
                 tuple(each for each in found if isinstance(each, JudgedThrow)),
                 len(self._decisions) - missing,
@@ -94,14 +99,15 @@ class ReviewJob:
                 break
             except ThoughtLost:
                 answer = None
-                self._failures += 1
+                self._lost.add(number)
             del self._under_way[number]
             self._tries = TRIES
             self._judged[number] = judged(self.match, decision, answer)
         if back:
             self._review = None
-            self._keep()
             self._feed()
+            if self.is_over or len(self._judged) - self._kept >= OFTEN:
+                self.keep()
         return bool(back)
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
@@ -155,13 +161,15 @@ class ReviewJob:
         self._tries -= died
         self.call_off()
         if not self._tries:
-            self._failures += len(self._todo)
+            self._lost |= {decision.first for decision in self._todo}
             self._judged |= {decision.first: None for decision in self._todo}
             self._todo.clear()
 
-    def _keep(self) -> None:
-        if self._file is not None and not self._failures:
-            self._file.write(self.match, self._judged)
+    def keep(self) -> None:
+        """Write down what is ready; what could not be judged is tried again another time."""
+        if self._file is not None and len(self._judged) > self._kept:
+            self._kept = len(self._judged)
+            self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -124,9 +125,10 @@ def test_a_shot_is_saved_alone_and_read_back_with_all_it_was_made_from(tmp_path:
 
 def test_a_shot_of_another_physics_is_not_told_as_if_it_were_of_this() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
-    other = Shot(shot.flick, shot.disk, shot.men[:1], shot.events, shot.seconds, physics=4, setup=shot.setup)
-    with pytest.raises(ValueError, match=r"^This shot, made under physics 4, goes otherwise under physics 5\.$"):
-        other.trajectory()
+    with pytest.raises(ValueError, match=r"^This shot was made under physics 4, and may go otherwise under physics 5\.$"):
+        replace(shot, physics=4).trajectory()
+    with pytest.raises(ValueError, match=r"^This is not what comes of this flick: the shot was made by hand\.$"):
+        replace(shot, men=shot.men[:1]).trajectory()
 
 
 def test_shots_men_and_positions_show_themselves() -> None:

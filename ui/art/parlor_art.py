@@ -35,7 +35,7 @@ THICK = 1.3
 """How thick the card is, mm."""
 
 
-_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
+SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
     "booklet": TRIANGLE_INKS,
     "okabe-ito": (
         SideInk((0, 114, 178), (255, 255, 248)),
@@ -117,12 +117,12 @@ def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
     if face == BACK:
         _print_back(image, middle, fine, turn)
     else:
-        _print_grounds(image, middle, fine, turn, _INKS[scheme])
+        _print_grounds(image, middle, fine, turn, SIDE_INKS[scheme])
     _light(image, middle, fine, turn)
     image = pygame.transform.smoothscale(image, (width, width))
     if face != BACK:
         # Type is sharpest in the size it was cut for, so it comes last.
-        _print_figures(image, half, side, turn, face, _INKS[scheme])
+        _print_figures(image, half, side, turn, face, SIDE_INKS[scheme])
     return Sprite(image, half, half)
 
 

@@ -39,7 +39,7 @@ from ui.widgets.elements import (
     write,
     write_paragraph,
 )
-from ui.widgets.layout import beside
+from ui.widgets.layout import Measure, beside, fitted
 from ui.widgets.titles import write_title
 from ui.window.playback import Playback
 from ui.window.reader import Reading, reading
@@ -95,6 +95,8 @@ class ReviewScene(Scene):
         self._better: Hint | None = None
         self._shows_better = False
         self._last_look: tuple[object, ...] = ()
+        self.measure: Measure = stage
+        """How large the sheet was last printed."""
         self._lay_out()
         self.under_way.poll()
         self._choose_dearest()
@@ -299,9 +301,11 @@ class ReviewScene(Scene):
         surface.set_clip(self.camera.rect)
         self._draw_board(surface)
         surface.set_clip(None)
-        paper(surface, self.panel, self.stage.unit)
-        self._print(surface, roomy(self.panel, self.stage.unit))
-        self.buttons.draw(surface, self.stage.unit, TYPE)
+        nowhere = pygame.Surface((1, 1))
+        measure = fitted(self.stage.unit, lambda measure: self._print(nowhere, measure))
+        paper(surface, self.panel, measure.unit)
+        self._print(surface, measure)
+        self.buttons.draw(surface, measure.unit, TYPE)
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         playback = self._playbacks[0] if self._playbacks else None
@@ -323,8 +327,10 @@ class ReviewScene(Scene):
         if hint.shot is not None:
             draw_paths(surface, self.camera, paths(hint.shot), hint.shot.disk, LOOKS["advised"])
 
-    def _print(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
-        px, unit, review = self.stage.px, self.stage.unit, self.review
+    def _print(self, surface: pygame.Surface, measure: Measure) -> bool:
+        """Print the sheet by some measure; whether all that must be read has room. Sums and ways are printed if they have it."""
+        self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
+        inner = roomy(self.panel, unit)
         y = write_title(surface, "Review", inner, px(34), muted=self.stage.settings.is_muted).bottom
         small = theme.font(px(16))
         write(surface, self._head, (inner.centerx, y), small, theme.INK_SOFT, align="centre", width=inner.width)
@@ -344,19 +350,23 @@ class ReviewScene(Scene):
             y = self._row(surface, inner, y, row)
         if self.rows:
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
-        if self.rows:
-            bottom = self._ways(surface, inner, bottom)
         y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        fits = y <= bottom
+        if self.rows:
+            bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         self._players(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
+        return fits
 
-    def _ways(self, surface: pygame.Surface, inner: pygame.Rect, bottom: int) -> int:
-        """How one looks at other moves, at the foot; where that begins."""
-        font = theme.font(self.stage.px(15))
-        lines = wrapped(WAYS, font, inner.width)
-        top = bottom - len(lines) * font.get_linesize()
+    def _ways(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+        """How one looks at other moves, at the foot, if there is room for it; where that begins."""
+        font = theme.font(self.measure.px(15))
+        lines = wrapped(WAYS, font, room.width)
+        top = room.bottom - len(lines) * font.get_linesize()
+        if top < room.y:
+            return room.bottom
         for i, line in enumerate(lines):
-            write(surface, line, (inner.x, top + i * font.get_linesize()), font, theme.INK_SOFT)
-        return top - self.stage.px(6)
+            write(surface, line, (room.x, top + i * font.get_linesize()), font, theme.INK_SOFT)
+        return top - self.measure.px(6)
 
     @property
     def _head(self) -> str:
@@ -373,11 +383,11 @@ class ReviewScene(Scene):
         if self.chosen is not None:
             marks.append(CourseMark(_number(self.chosen) + 1, is_chosen=True, is_good=not self._is_mistake))
         label = course_label(review.course, list(map(shown_name, review.names)))
-        self._field = draw_course(surface, rect, review.course, self._before.colours, self.stage, marks=marks, label=label)
+        self._field = draw_course(surface, rect, review.course, self._before.colours, self.measure, marks=marks, label=label)
         return rect.bottom
 
     def _row(self, surface: pygame.Surface, inner: pygame.Rect, y: int, row: ReviewRow) -> int:
-        px = self.stage.px
+        px = self.measure.px
         is_chosen = row.judged == self.chosen
         line = pygame.Rect(inner.x, y, inner.width, px(28))
         if is_chosen:
@@ -403,7 +413,7 @@ class ReviewScene(Scene):
 
     def _said(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """What is to be said of the chosen turn."""
-        px, judged, scale = self.stage.px, self.chosen, self.review.scale
+        px, judged, scale = self.measure.px, self.chosen, self.review.scale
         if judged is None or scale is None:
             return rect.y
         name = shown_name(self.review.names[judged.seat])
@@ -418,14 +428,8 @@ class ReviewScene(Scene):
         y = write(surface, head, (rect.x, rect.y), bold, theme.INK, width=rect.width).bottom + px(3)
         font = theme.font(px(17))
         for sentence in sentences:
-            lines = wrapped(sentence, font, rect.width)
-            if y + len(lines) * font.get_linesize() > rect.bottom:
-                break
-            for line in lines:
-                write(surface, line, (rect.x, y), font, theme.INK)
-                y += font.get_linesize()
-            y += px(3)
-        return y + px(4)
+            y = write_paragraph(surface, sentence, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK) + px(3)
+        return y
 
     @staticmethod
     def _one(sentence: str) -> tuple[str, ...]:
@@ -433,7 +437,7 @@ class ReviewScene(Scene):
 
     def _players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """What each player threw away in all, and what luck gave him; as far as there is room above the foot."""
-        px, review, scale = self.stage.px, self.review, self.review.scale
+        px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
         font = theme.font(px(16))
@@ -442,10 +446,11 @@ class ReviewScene(Scene):
         if not lines or height > rect.height:
             return
         y = rect.bottom - height
-        y += rule(surface, rect.x, y, rect.width, self.stage.unit) + px(6)
+        y += rule(surface, rect.x, y, rect.width, self.measure.unit) + px(6)
         for seat, words in lines:
             seat_swatch(surface, (rect.x + px(9), y + font.get_linesize() // 2), px(6), colour_of(seat, self._before.colours))
-            write(surface, words, (rect.x + px(24), y), font, theme.INK_SOFT, width=rect.width - px(24))
+            small = fitting(words, px(16), rect.width - px(24))
+            write(surface, words, (rect.x + px(24), y), small, theme.INK_SOFT, width=rect.width - px(24))
             y += font.get_linesize()
 
     def _sum(self, seat: int) -> str:

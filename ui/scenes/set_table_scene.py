@@ -339,7 +339,7 @@ class PlacingMen(BesideBoard):
         if told:
             ink = theme.INK if self.notice == "Copied." else theme.RED
             y = write_paragraph(surface, told, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
-        how, small = HOW.format(len(self.tools)), theme.font(px(15))
+        how, small = f"{HOW.format(len(self.tools))} {self.board.by_hand.note}".rstrip(), theme.font(px(15))
         if y + len(wrapped(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
             write_paragraph(surface, how, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)
 

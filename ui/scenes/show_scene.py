@@ -181,12 +181,16 @@ class ShowScene(Scene):
         """What the strip says while the title is read."""
         if self._why_lost:
             return f"{self._why_lost} Next comes {self.card.title}."
-        if self._awaits and self.title_left <= 0.0:
+        if self._awaits and self._is_title_read:
             return "The players are just sitting down to it."
         if self.card.shelf != BOARD:
             return "This one is played on the cloth."
         count = sum(card.shelf == BOARD for card in self.cards)
         return "One board of about 1916" + (f", and {count} games to be played on it." if count > 1 else ".")
+
+    @property
+    def _is_title_read(self) -> bool:
+        return self.title_left <= FADE
 
     @property
     def _note(self) -> str:
@@ -231,9 +235,11 @@ class ShowScene(Scene):
         if self.shown is not None:
             self._rehearse(self.number + 1)
         if self.title_left > 0.0:
-            self.title_left -= seconds * pace
+            was_read = self._is_title_read
+            # It lies there until the game comes on, however long the players take to sit down.
+            self.title_left = max(self.title_left - seconds * pace, FADE if self.shown is None else 0.0)
             # While it goes it looks different from moment to moment.
-            self.stale = self.stale or self.title_left < FADE
+            self.stale = self.stale or self.title_left < FADE or was_read != self._is_title_read
             if self.title_left <= 0.0 and self.shown is not None:
                 self.shown.say(self.shown.table.about)
                 self.shown.come_near()

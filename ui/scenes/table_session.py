@@ -171,7 +171,7 @@ class TableSession:
         """The sorts of moves and options there have been so far: the sheet of controls tells how each is done."""
         self.skipped = 0
         """How many lines the list has been scrolled past."""
-        self._turns_of: tuple[object, list[ListedLine]] | None = None
+        self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """The list, and what it was made of."""
         self.pointed_at = -1
         """The entry of the list that the pointer is on, if it can be watched again."""
@@ -250,7 +250,7 @@ class TableSession:
     def _hark_back(self) -> None:
         """What was said is what was said by then."""
         self.failures = 0
-        self.news, self._turns_of = list(self.table.news), None
+        self.news, self._listed = list(self.table.news), None
         self.refusal, self.last, self.skipped = "", None, 0
 
     @property
@@ -274,21 +274,25 @@ class TableSession:
 
     def turns(self, read: int) -> list[ListedLine]:
         """Of the first so many entries of the news the turns before the last entry, a line each, the oldest first."""
+        return self._listing(read)[0]
+
+    def noted(self, read: int) -> str:
+        """The last of these entries as the world writes it, where it is a turn by itself: others have a line in the list."""
+        return self._listing(read)[1]
+
+    def _listing(self, read: int) -> tuple[list[ListedLine], str]:
+        """Both, worked out when something was told and not with every picture."""
         made_of = (read, self.news[read - 1 : read])
-        if self._turns_of is None or self._turns_of[0] != made_of:
-            lines = []
-            for number, turn in enumerate(self.table.listed_turns(read), start=1):
+        if self._listed is None or self._listed[0] != made_of:
+            lines, turns = [], self.table.listed_turns(read)
+            for number, turn in enumerate(turns, start=1):
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
                     told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
                     lines.append(ListedLine(number, turn.shown, " ".join(told), turn.noted))
-            self._turns_of = made_of, lines
-        return self._turns_of[1]
-
-    def noted(self, read: int) -> str:
-        """The last of these entries as the world writes it, where it is a turn by itself: others have a line in the list."""
-        turns = self.table.listed_turns(read)
-        return turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
+            noted = turns[-1].noted if turns and turns[-1].first == turns[-1].last else ""
+            self._listed = made_of, (lines, noted)
+        return self._listed[1]
 
     def listed(self, read: int, most: int) -> list[ListedLine]:
         """The lines of the list that may be read, the oldest first, from where it is scrolled to."""

@@ -25,8 +25,8 @@ TRIANGLES = [game.card.name for game in PARLOR if game.card.family == "Triangles
 def test_there_are_nine_acts_for_each_triangle_and_two_more(name: str) -> None:
     acts = acts_of(find(name)())
     assert len(acts) == 36 * 9 + 2
-    assert acts[:3] == ("1-2-3 blue", "1-2-3 pink", "1-2-3 purple")
-    assert acts[3 * 36 : 3 * 36 + 2] == ("1-2-3 opportunity-1", "1-2-3 opportunity-2")
+    assert acts[:4] == ("1-2-3 blue", "1-2-3 pink", "1-2-3 purple", "1-2-3 opportunity-1")
+    assert acts[8:10] == ("1-2-3 opportunity-6", "1-7-2 blue")
     assert acts[-2:] == ("choose draw", "choose aside")
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from board.men import CHECKER, KING
 from board.moves import CHANCE, IllegalMove, Lot, read_move
 from board.sides import CHECKER_SIDE
-from games.keeping.notation.pdn import number_of
 from games.men.checkers import NO_MAN, Checkers, State
+from games.men.checkers_notation import number_of
 from games.men.checkers_paths import NAMES, START, CheckersPosition, Path, booklet_paths, match_paths, moved, taken
 from games.playing.match import Match, play_out
 from tests.helpers.checkers_men import state_of

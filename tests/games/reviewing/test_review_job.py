@@ -109,6 +109,23 @@ def test_what_fails_is_said_and_the_rest_is_judged() -> None:
     assert review.is_whole
 
 
+def test_what_is_ready_when_the_program_is_left_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    save(played("tit-tat-toe", moves=6), file)
+    worker = Counting()
+    shelf = GameShelf(tmp_path)
+    shelf._workers = type(shelf._workers)(maps=worker)
+    job = shelf.review(load(file), file)
+    job.poll()
+    assert worker.asked < 5
+    shelf.close()
+    asked, again = worker.asked, GameShelf(tmp_path)
+    again._workers = type(again._workers)(maps=worker)
+    assert len(again.review(load(file), file).review.turns) > 0
+    assert again.review(load(file), file).finish().is_whole
+    assert worker.asked < asked + 5
+
+
 def test_workers_that_are_sent_away_are_asked_again() -> None:
     """As happens where somebody leaves the practice room, whose maps the same processes work out."""
 

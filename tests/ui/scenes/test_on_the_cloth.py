@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.moves import Pass, read_move
+from board.moves import Pass, Pick, Step, read_move
 from board.views.moments import Tally, TallyLine
 from games.catalogue import find
 from games.playing.match import Match
@@ -125,3 +125,23 @@ def test_the_hand_of_whoever_is_to_move_comes_to_the_near_edge() -> None:
 def hands_below(driver: Driver) -> set[int]:
     """Whose triangles lie at the near edge."""
     return {man.seat for man in driver.scene.session.reading.picture.men if man.seat >= 0 and man.at.y < -250.0}
+
+
+def test_a_whole_hand_is_played_by_keys_alone() -> None:
+    match = dealt((DEAL,), names=("Ann", "Ben"))
+    driver = playing(match, size=(640, 440))
+    for _ in range(200):
+        if isinstance(driver.scene.phase, Deciding):
+            options = match.options
+            assert isinstance(options, Pick)
+            lays = isinstance(options.moves[0], Step)
+            driver.key(*((pygame.K_RIGHT, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN) if lays else (pygame.K_RETURN,)))
+        elif isinstance(driver.scene.phase, Counting):
+            break
+        driver.window.advance(0.5)
+    assert isinstance(driver.scene.phase, Counting)
+    assert match.state.is_hand_over
+    assert sum(match.state.results[0]) == sum(match.score)
+    driver.key(pygame.K_SPACE, pygame.K_SPACE)
+    driver.run(0.6)
+    assert match.notation[-1].startswith("deal tile-")

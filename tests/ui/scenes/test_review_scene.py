@@ -223,7 +223,7 @@ def test_the_words_of_a_shot_tell_head_from_hand() -> None:
     review = Review("crokinole", ("Ann", "Ben"), 20, ShootingPlayer.scale)
     bad = JudgedTurn(4, 4, 0, "flick", 1.0, 8.0, ("flick 0,0 heading 90 speed 900",), "", "Cuts it.", 1.5, -4.0, 1.2)
     assert review.words(bad) == (
-        "The head: this aim is worth +1.0 points, the best +8.0 points (± 1.5).",
+        "The head: this aim is worth +1.0 points, the best +8.0 points (±\N{NO-BREAK SPACE}1.5).",
         "Better: cuts it.",
         "The hand: it came to \N{MINUS SIGN}4.0 points, 5.0 less than such an aim on average.",
     )

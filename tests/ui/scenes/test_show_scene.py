@@ -245,6 +245,18 @@ def test_no_title_is_larger_than_its_room(size: tuple[int, int]) -> None:
         assert room.contains(card_rect)
 
 
+def test_a_title_lies_there_until_the_players_have_sat_down() -> None:
+    driver = showing("bicycle-racing", "steeplechase", is_quick=False)
+    scene = driver.scene
+    driver.run(30.0)
+    assert scene.shown is None
+    assert scene.title_left > 0.0
+    assert scene._meanwhile == "The players are just sitting down to it."
+    driver.stage.shelf.rehearsals[0].is_back = True
+    driver.run(1.0)
+    assert (scene.title_left, scene.shown.words) == (0.0, TITLES["bicycle-racing"].aim)
+
+
 def test_dots_say_which_game_this_is() -> None:
     driver = showing("bicycle-racing", "steeplechase", "tit-tat-toe")
     assert (driver.scene.place, driver.scene.shown.place) == ((0, 3), (0, 3))

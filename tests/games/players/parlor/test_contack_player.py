@@ -11,7 +11,7 @@ from games.measuring.triangles_count import deals, hands, main
 from games.parlor.contack import Contack, State
 from games.parlor.contack_set import SET
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo, OnePile, SevenPiles
-from games.players.parlor.contack_player import ContackPlayer, best_reply
+from games.players.parlor.contack_player import ContackPlayer, best_reply, played_on
 from games.players.parlor.solitaire_player import SolitairePlayer, guessed, run_after
 from games.players.player import Budget, Choice
 from games.playing.asking import WhatToDo
@@ -45,6 +45,11 @@ def test_the_master_gives_up_ten_points_to_leave_nothing_that_fits() -> None:
     choice = asked("master", state)
     assert str(choice.move) == "tile-1-10-5/cell-40-39"
     assert choice.why == "It only matches, and the next player can lay nothing of what he holds."
+
+
+def test_in_the_masters_mind_everybody_takes_what_counts_most() -> None:
+    # 9-5-8 counts ten and 4-9-5 five; whichever is laid, nothing else fits any more.
+    assert played_on(GAME, hand_under_way(BEGUN, "4-9-5 9-5-8", "8-4-9")).totals == (0, -10)
 
 
 @pytest.mark.parametrize("name", ["novice", "club", "master"])
