@@ -37,7 +37,7 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
     is_strike = len(standing) >= LEAST_STRIKE and {event.man for event in felled} == standing
     if not is_strike and sum(event.rebound for event in felled) < BY_ONE_CARROM:
         return None
-    return GreatMoment(felled[0].time, felled[-1].time + 2.0 * AFTER, pins_stage(before))
+    return GreatMoment(felled[0].time, felled[-1].time + (2.0 if is_strike else 0.4) * AFTER, pins_stage(before))
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:

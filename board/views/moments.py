@@ -12,6 +12,8 @@ from board.geometry import BoardPart, Point, part_around
 from board.men import PIN, Man
 from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
+FLOWN = 120.0
+"""mm that pins fly, mostly, which no rim holds back."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 
 
@@ -49,10 +51,10 @@ def ring_stage(side: Side) -> BoardPart | None:
 
 
 def pins_stage(men: Iterable[Man]) -> BoardPart:
-    """What is to be seen when pins fall: all of their corner if they stand there, else where they stand."""
+    """What is to be seen when pins fall: all of their corner if they stand there, else around where they stand."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
     corner = part_around(SPOTS, 24.0)
-    return corner if all(corner.contains(at) for at in pins) else part_around(pins, 40.0)
+    return corner if all(corner.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:

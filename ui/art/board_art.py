@@ -16,7 +16,7 @@ from board.geometry import BoardPart
 from board.prints import Print, printed
 from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
-from ui.art.cache import ART, give_back
+from ui.art.cache import ART, CHAIRS, give_back
 from ui.art.camera import EXTENT, WHOLE, Camera, Projection
 from ui.art.cloth_art import REACH, baize
 from ui.art.light_art import STRIP, board_grid, lit
@@ -71,7 +71,8 @@ def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
 
 def forget_boards() -> None:
     """Let go of every board drawn so far."""
-    ART.forget(lambda key: key[0] in ("board", "unlit", "ground", "seen board"))
+    ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
+    CHAIRS.forget()
 
 
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------

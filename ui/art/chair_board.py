@@ -17,7 +17,7 @@ from board.geometry import BoardPart, Point
 from board.sides import DITCH_DEPTH, INSIDE, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
 from ui.art import theme
 from ui.art.board_art import for_screen, unlit_board
-from ui.art.cache import ART, give_back
+from ui.art.cache import CHAIRS, give_back
 from ui.art.camera import EXTENT
 from ui.art.chair import Chair
 from ui.art.lathe import LIGHT
@@ -28,9 +28,9 @@ BASE = 8.0
 """Thickness of the board under its floor, mm."""
 FINE = 2
 """Rays to a pixel, each way."""
-BLOCK = 192
-"""Rows that are cast at a time."""
-MOST_TEXTURE = 1900
+BLOCK = 96
+"""Rows of the picture that are cast at a time."""
+MOST_TEXTURE = 1600
 """Pixels across: no more of the painted board is drawn to read from."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
 
@@ -78,12 +78,12 @@ def seen_board(side: Side, chair: Chair) -> SeenBoard:
         give_back()
         return board
 
-    return ART.get(_key(side, chair), draw)
+    return CHAIRS.get(_key(side, chair), draw)
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
     """Whether that board has been cast already."""
-    return ART.has(_key(side, chair))
+    return CHAIRS.has(_key(side, chair))
 
 
 def _key(side: Side, chair: Chair) -> tuple[object, ...]:
@@ -154,26 +154,26 @@ def _reach(x: Field, y: Field) -> Field:
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
+    """Block by block: all the rays at once would want ten times the memory of the finished picture."""
     texture = _texture(side, chair)
-    width, height = chair.rect.width * FINE, chair.rect.height * FINE
-    large = pygame.Surface((width, height), 0, 32)
-    kinds = np.empty((height, width), dtype=np.uint8)
-    inner, around_mouth = np.empty(kinds.shape, dtype=bool), np.empty(kinds.shape, dtype=bool)
+    wide, high = chair.rect.size
+    ground = pygame.Surface((wide, high), 0, 32)
+    covers = [np.empty((high, wide), dtype=np.uint8) for _ in range(3)]
     noise = np.random.default_rng(4).standard_normal((256, 1024)).astype(np.float32)
-    for first in range(0, height, BLOCK):
-        count = min(BLOCK, height - first)
-        rays = _Rays(chair, first, count, width)
-        colour, kind = _cast_rows(side, chair, rays, texture, noise, first)
-        reach = _reach(*rays.meet(0.0))
-        inner[first : first + count] = reach < (side.platform or 0.0) - BESIDE_EDGE
-        around_mouth[first : first + count] = reach < BESIDE_MOUTH
-        pygame.surfarray.pixels3d(large)[:, first : first + count] = np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1)
-        kinds[first : first + count] = kind
-    ground = for_screen(pygame.transform.smoothscale(large, chair.rect.size))
-    is_top = (kinds == TOP) | (kinds == CLIFF)
-    return SeenBoard(
-        ground, _veil(ground, kinds == NEAR_RIM), _veil(ground, is_top & ~inner), _veil(ground, is_top & inner & around_mouth)
-    )
+    for first in range(0, high, BLOCK):
+        rows = slice(first, min(first + BLOCK, high))
+        count = rows.stop - rows.start
+        rays = _Rays(chair, first * FINE, count * FINE, wide * FINE)
+        colour, kind = _cast_rows(side, chair, rays, texture, noise, first * FINE)
+        block = pygame.surfarray.make_surface(np.clip(colour, 0, 255).astype(np.uint8).swapaxes(0, 1))
+        ground.blit(pygame.transform.smoothscale(block.convert(ground), (wide, count)), (0, first))
+        reach, is_top = _reach(*rays.meet(0.0)), (kind == TOP) | (kind == CLIFF)
+        inner = reach < (side.platform or 0.0) - BESIDE_EDGE
+        for cover, mask in zip(covers, (kind == NEAR_RIM, is_top & ~inner, is_top & inner & (reach < BESIDE_MOUTH)), strict=True):
+            cover[rows] = mask.reshape(count, FINE, wide, FINE).mean(axis=(1, 3)) * 255.0
+    ground = for_screen(ground)
+    rim, edge, mouth = (_veil(ground, cover) for cover in covers)
+    return SeenBoard(ground, rim, edge, mouth)
 
 
 NEAR_RIM = 9
@@ -287,15 +287,13 @@ def _cloth(x: Field, y: Field, thickness: float, grainy: Field) -> Field:
     return np.asarray(np.array(theme.CLOTH, dtype=np.float32) * light[:, None])
 
 
-def _veil(ground: pygame.Surface, mask: NDArray[np.bool_]) -> Veil:
+def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
     """What of the ground is meant, no larger than it is."""
-    high, wide = mask.shape
-    cover = mask.reshape(high // FINE, FINE, wide // FINE, FINE).mean(axis=(1, 3))
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))
     top, bottom, left, right = int(rows[0]), int(rows[-1]) + 1, int(columns[0]), int(columns[-1]) + 1
     veil = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
     veil.blit(ground, (-left, -top))
-    pygame.surfarray.pixels_alpha(veil)[...] = (cover[top:bottom, left:right] * 255.0).astype(np.uint8).T
+    pygame.surfarray.pixels_alpha(veil)[...] = cover[top:bottom, left:right].T
     return Veil(veil, (left, top))

@@ -23,7 +23,7 @@ from board.men import DISK, PIN, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, SPOTS, Side
 from board.views.picture import Picture
 from ui.art.board_art import board_surface, forget_boards
-from ui.art.cache import ART
+from ui.art.cache import ART, CHAIRS, SOLIDS
 from ui.art.camera import EXTENT, Camera
 from ui.art.chair import Chair
 from ui.art.easing import lay_frames, taken
@@ -175,4 +175,6 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         start = time.perf_counter()
         Painter(seen).lay_ground(size, CROKINOLE_SIDE)
         print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
-    print(f"    {ART.bytes / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB the most that was taken")
+    print(
+        f"    {(ART.bytes + CHAIRS.bytes + SOLIDS.bytes) / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB the most that was taken"
+    )

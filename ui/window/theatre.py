@@ -20,6 +20,8 @@ class Theatre:
 
     moment: GreatMoment
     chair: Chair
+    stays: bool = True
+    """Whether what came of it is to be seen from there."""
     is_on: bool = False
     """Whether it has begun."""
     looked: float = 0.0
@@ -31,7 +33,7 @@ class Theatre:
 
     def is_done(self, time: float) -> bool:
         """Whether what came of it has been looked at long enough."""
-        return time >= self.moment.end and self.looked >= LOOK
+        return time >= self.moment.end and (self.looked >= LOOK or not self.stays)
 
     def pace(self, time: float) -> float:
         """How fast time goes."""

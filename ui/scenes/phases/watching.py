@@ -61,7 +61,8 @@ class Watching(Phase):
             frames = islice(self.animation.coming(), max(0, first) * len(motion.tracks), last * len(motion.tracks))
             colours = self.animation.picture.colours
             session.stage.beside(lambda: Painter(chair).prepare(frames, colours))
-        return Theatre(great, chair)
+        near = [great.part.contains(note.at) for note in turn.notes]
+        return Theatre(great, chair, stays=2 * sum(near) >= len(near))
 
     @property
     def chair(self) -> Chair | None:
