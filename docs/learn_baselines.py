@@ -29,10 +29,11 @@ from physics.simulate import PHYSICS
 
 PAGE = Path(__file__).parent / "learning.md"
 SEED = 1916
-EPISODES = 300
+EPISODES = 200
 """To measure a bot or what has been learnt on."""
-POINTS = 20
-"""Of a learning curve."""
+STEPS = 20_480
+BOARDS, ROLLOUT = 8, 64
+"""How many boards are played at once, and how many steps on each between one lesson and the next."""
 
 
 @dataclass(frozen=True)
@@ -40,22 +41,21 @@ class Task:
     title: str
     name: str
     settings: dict[str, Any]
-    steps: int
     unit: str
 
 
 ALONE = {"opponent": "", "rounds": 1, "hand": "club", "score": 1.0, "heading_range": 20.0}
 TASKS = (
-    Task("Crokinole, the first shot", "crokinole-first-shot", {}, 20_000, "half its points"),
-    Task("Ten Pins, a frame", "ten-pins", ALONE, 20_000, "points"),
-    Task("Center Carrom Pins, an inning", "center-carrom-pins", {**ALONE, "opponent": "novice"}, 20_000, "points above the mean"),
+    Task("Crokinole, the first shot", "crokinole-first-shot", {}, "half its points"),
+    Task("Ten Pins, a frame", "ten-pins", ALONE, "points"),
+    Task("Center Carrom Pins, an inning", "center-carrom-pins", {**ALONE, "opponent": "novice"}, "points above the mean"),
 )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m docs.learn_baselines", description="Learn three tasks by PPO.")
     parser.add_argument("--names", action="store_true", help="only write what each number of an observation is")
-    parser.add_argument("--steps", type=int, metavar="N", help="steps of each task (20,000)")
+    parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help=f"steps of each task ({STEPS:,})")
     arguments = parser.parse_args()
     page = filled(PAGE.read_text(encoding="utf-8"), "observation", observations())
     if not arguments.names:
@@ -78,17 +78,17 @@ def observations() -> str:
     return table(("Game", "Numbers", "What they are"), rows)
 
 
-def baselines(steps: int | None) -> str:
+def baselines(steps: int) -> str:
     rows = []
     chart = Chart("Learning against bots", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
-        curve, learnt = learn(task, steps or task.steps)
+        curve, learnt = learn(task, steps)
         novice, club = (earned_by(task, level) for level in ("novice", "club"))
         chart.line(task.title, [(step, value / club) for step, value in curve])
         rows.append((task.title, task.unit, f"{novice:.2f}", f"{club:.2f}", f"{curve[0][1]:.2f}", f"{learnt:.2f}"))
-        print(*rows[-1], sep=", ")
+        print(*rows[-1], sep=", ", flush=True)
     draw("baselines", chart)
-    head = ("Task", "Earned in", "Novice", "Club", "PPO at first", f"PPO after {steps or TASKS[0].steps:,} steps")
+    head = ("Task", "Earned in", "Novice", "Club", "PPO at first", f"PPO after {steps:,} steps")
     return f"Physics {PHYSICS}, {EPISODES} episodes each.\n\n{table(head, rows)}"
 
 
@@ -120,13 +120,12 @@ def learn(task: Task, steps: int) -> tuple[Sequence[tuple[float, float]], float]
     from stable_baselines3.common.env_util import make_vec_env
     from stable_baselines3.common.evaluation import evaluate_policy
 
-    batch = make_vec_env(lambda: made(task), n_envs=8, seed=SEED)
-    policy = PPO("MlpPolicy", batch, n_steps=64, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
+    batch = make_vec_env(lambda: made(task), n_envs=BOARDS, seed=SEED)
+    policy = PPO("MlpPolicy", batch, n_steps=ROLLOUT, batch_size=128, gamma=1.0, learning_rate=1e-3, seed=SEED, device="cpu")
     curve = []
-    for number in range(POINTS):
-        policy.learn(steps // POINTS, reset_num_timesteps=False)
-        recent = [episode["r"] for episode in policy.ep_info_buffer]
-        curve.append((float((number + 1) * steps // POINTS), mean(recent)))
+    for step in range(BOARDS * ROLLOUT, steps + 1, BOARDS * ROLLOUT):
+        policy.learn(BOARDS * ROLLOUT, reset_num_timesteps=False)
+        curve.append((float(step), mean(episode["r"] for episode in policy.ep_info_buffer or ())))
     learnt, _ = evaluate_policy(policy, batch, n_eval_episodes=EPISODES, deterministic=True)
     return curve, float(learnt)
 
