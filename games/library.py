@@ -2,7 +2,7 @@
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`. `docs/library.md`
+Everything here is loaded when it is first asked for; `environment` and `AgainstBots` want the extra `[rl]`. `docs/library.md`
 has the whole of it, with examples and with what stays as it is.
 """
 
