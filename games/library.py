@@ -2,8 +2,8 @@
 
     shot = cb.simulate(cb.CROKINOLE_SIDE, [], cb.Flick(cb.Point(0.0, -263.525), heading=90.0, speed=1500.0))
 
-Everything here is loaded when it is first asked for; `environment` and `AgainstBots` want the extra `[rl]`. `docs/library.md`
-has the whole of it, with examples and with what stays as it is.
+Everything here is loaded when it is first asked for; only `environment` and `AgainstBots` want the extra `[rl]`. The whole of
+it, with examples and with what stays as it is, is in `docs/library.md`.
 """
 
 from __future__ import annotations

@@ -313,7 +313,7 @@ class Painter:
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
-    def prepare(self, coming: Iterator[tuple[Man, Pose]]) -> None:
+    def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
         """Draw two more of the pins that will be seen leaning: a fall of ten would otherwise want them all at once.
 
         For a chair all round men are drawn that will be seen: that takes a while, and is done beside the window.
@@ -322,7 +322,7 @@ class Painter:
         if isinstance(camera, Chair):
             for man, pose in coming:
                 if is_round(man.kind) and camera.sees(pose.x, pose.y, pose.height, 2.0 * man.kind.radius):
-                    seen_man(camera, man.kind, man.seat, pose, faces_left=False)
+                    seen_man(camera, man.kind, colour_of(man.seat, colours), pose, faces_left=False)
             return
         drawn = man_sprite.made + 1
         for man, pose in coming:

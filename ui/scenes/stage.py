@@ -125,6 +125,9 @@ class Stage:
     def beside(self, task: Callable[[], None]) -> None:
         """Have something done beside the window that is not waited for, if nothing else is being done there."""
         if not self.waits and (self._painting is None or self._painting.is_done):
+            if self._painting is not None:
+                # Where it failed, it says so here.
+                self._painting.result()
             self._painting = Worker(task)
 
     def has_chair(self, side: Surface, chair: Chair) -> bool:

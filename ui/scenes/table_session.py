@@ -344,8 +344,10 @@ class TableSession:
         before = self.screen.eye.wanted
         self.part = camera.part if camera.is_close else None
         self.look_closely()
-        if camera != before and self.screen.eye.wanted == before and camera.zoom > before.zoom:
-            self.part = before.part if before.is_close else None
+        wanted = self.screen.eye.wanted
+        # Not nearer than may be now, or the eye would come and go with every turn.
+        self.part = wanted.part if wanted.is_close else None
+        if camera.zoom > before.zoom and wanted == before:
             self.refuse(TOO_NEAR if self._reach is not None else NEAREST_THERE_IS)
 
     def look_closely(self) -> None:

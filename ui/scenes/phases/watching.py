@@ -59,7 +59,8 @@ class Watching(Phase):
         if session.stage.has_chair(self.animation.picture.side, chair):
             first, last = (round(motion.rate * seconds) for seconds in (great.start - LEAD, great.end))
             frames = islice(self.animation.coming(), max(0, first) * len(motion.tracks), last * len(motion.tracks))
-            session.stage.beside(lambda: Painter(chair).prepare(frames))
+            colours = self.animation.picture.colours
+            session.stage.beside(lambda: Painter(chair).prepare(frames, colours))
         return Theatre(great, chair)
 
     @property
