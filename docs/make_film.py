@@ -22,6 +22,7 @@ from board.men import PIN, Lie
 from board.moves import Aim, Lot
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.views.picture import CHAIR
 from games.crokinole import Crokinole
 from games.flicking import FlickingGame
 from games.keeping.record import write
@@ -34,7 +35,7 @@ from games.showing.show import ShownMatch, Stretch
 from ui.window.film import frames
 
 OUT = FOLDER / "pictures" / "board.webp"
-SIZE, RATE, QUALITY = (960, 600), 20, 70
+SIZE, RATE, QUALITY = (960, 600), 20, 60
 CUT = (584, 600)
 """What is kept of a picture: the board and the caption below it, without the score sheet."""
 MOST_BYTES = 2_000_000
@@ -54,7 +55,7 @@ def main() -> int:
 
 
 def filmed(stretch: Stretch) -> Iterator[bytes]:
-    return frames(ShownMatch(stretch), SIZE, RATE, len(stretch.shown))
+    return frames(ShownMatch(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR)
 
 
 # --- the shots ------------------------------------------------------------------------------------------------------

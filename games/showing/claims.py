@@ -529,6 +529,11 @@ def jumps_and_takes(glance: Glance) -> bool:
     )
 
 
+def takes_by_one_jump(glance: Glance) -> bool:
+    """The same by a single jump."""
+    return jumps_and_takes(glance) and isinstance(glance.move, Step) and len(glance.move.path) == 2
+
+
 def moves_a_man(glance: Glance) -> bool:
     """A checker, not a king, has moved one square along a diagonal, and taken nothing."""
     if not isinstance(glance.move, Step) or len(glance.move.path) != 2 or _count(glance.after) != _count(glance.before):

@@ -297,7 +297,7 @@ LESSONS: dict[str, tuple[LessonStep, ...]] = {
         LessonStep(
             "A jump",
             Caption("An enemy stands next to a man, and the square behind is free.", claims.can_take),
-            Caption("Jumped, and taken off.", claims.jumps_and_takes),
+            Caption("Jumped, and taken off.", claims.takes_by_one_jump),
         ),
         LessonStep(
             "A king",

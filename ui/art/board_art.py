@@ -82,7 +82,7 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fiel
     """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
     if part != WHOLE:
         return unlit_board(side, size, finish, part)
-    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part))
+    return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part), is_seen=False)
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:

@@ -29,6 +29,8 @@ FONT = 300_000
 """Bytes that an open font takes with its letters, as measured."""
 ENTRY = 400
 """Bytes that keeping anything takes, as measured."""
+UNSEEN = -10
+"""The number of a drawing that was so long ago that nothing is held on to for its sake."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -54,18 +56,22 @@ class Cache:
         self._drawing = 0
         self._lock = threading.Lock()
 
-    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """What is kept under a key; made, and kept from now on, where there is nothing."""
+    def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
+        """What is kept under a key; made, and kept from now on, where there is nothing.
+
+        Where it is not seen, but only something else is made of it, it may go as soon as there is no room for it.
+        """
+        drawing = self._drawing if is_seen else UNSEEN
         with self._lock:
             entry = self._entries.get(key)
             if entry is not None:
                 self._entries.move_to_end(key)
-                entry.drawing = self._drawing
+                entry.drawing = drawing
                 value: Value = entry.value
                 return value
         # Not under the lock: a board takes a second, and others want their sprites meanwhile.
         made = make()
-        self._keep(key, made)
+        self._keep(key, made, drawing)
         return made
 
     def has(self, key: Hashable) -> bool:
@@ -97,17 +103,18 @@ class Cache:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
 
-    def _keep(self, key: Hashable, value: object) -> None:
+    def _keep(self, key: Hashable, value: object, drawing: int) -> None:
         with self._lock:
             before = self._entries.pop(key, None)
-            entry = _KeptPicture(value, weight(value), self._drawing)
+            entry = _KeptPicture(value, weight(value), drawing)
             self.bytes += entry.bytes - (before.bytes if before is not None else 0)
             self._entries[key] = entry
-            while self.bytes > self.most:
-                oldest = next(iter(self._entries))
-                if oldest == key or self._is_shown(self._entries[oldest]):
+            if self.bytes <= self.most:
+                return
+            for other in [other for other, kept in self._entries.items() if other != key and not self._is_shown(kept)]:
+                self.bytes -= self._entries.pop(other).bytes
+                if self.bytes <= self.most:
                     return
-                self.bytes -= self._entries.pop(oldest).bytes
 
     def _is_shown(self, entry: _KeptPicture) -> bool:
         return 0 < self._drawing <= entry.drawing + 1

@@ -30,6 +30,9 @@ class Sprite:
     def cropped(self) -> Sprite:
         """The same man without the clear margin around him."""
         ink = self.image.get_bounding_rect()
+        if not ink:
+            # In a tiny window nothing may be left of him.
+            return self
         # By an even number of pixels: what lies half-way between two is then rounded to the same one as before.
         left, top = ink.x // 2 * 2, ink.y // 2 * 2
         part = self.image.subsurface((left, top, max(1, ink.right - left), max(1, ink.bottom - top)))

@@ -35,6 +35,9 @@ SIZE = (640, 440)
 class Shelf:
     cards: Sequence[Card] = (Card("one", "One", 1, (2,), CHECKER_SIDE, "A line.", "Rules."),)
 
+    def tend(self) -> None:
+        """Nothing is worked on beside this window."""
+
     def house_rules(self, _: str) -> Sequence[Any]:
         return ()
 
