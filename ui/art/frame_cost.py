@@ -176,4 +176,4 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         Painter(seen).lay_ground(size, CROKINOLE_SIDE)
         print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
     kept = sum(cache.bytes for cache in (ART, CHAIRS, SOLIDS))
-    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB the most that was taken")
+    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB taken at most")
