@@ -214,9 +214,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     half = toward + np.array((0.0, 0.0, 1.0))
     half /= np.linalg.norm(half)
     facing, gleam, open_sky = WAYS @ toward, np.clip(WAYS @ half, 0.0, 1.0), 0.5 + 0.5 * (WAYS @ np.array(sky))
-    # Whoever looks from above sees little but sides, which are turned from the light: the table gives them some of it back.
-    fill = 0.20 * max(0.0, sky[2]) ** 4
-    shade = 0.46 + fill + 0.15 * open_sky + (0.60 - fill) * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
+    shade = 0.46 + 0.15 * open_sky + 0.60 * np.clip((facing + 0.25) / 1.25, 0.0, 1.0)
     shade *= 0.82 + 0.18 * np.clip(2.2 * WAYS[:, 2], 0.0, 1.0)
     # From below comes what light the wood of the board gives back.
     bounce = 0.20 * (1.0 - open_sky) ** 2
