@@ -84,7 +84,7 @@ class Setup(BesideBoard):
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
-        if self._bots:
+        if self._bots and max(self._counts) > 1:
             self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
         if card.teaches_flags:
             self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))

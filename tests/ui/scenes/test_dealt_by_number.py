@@ -47,3 +47,8 @@ def test_what_is_no_number_is_refused_in_a_sentence_and_nothing_is_any_deal(tmp_
 def test_only_games_whose_deals_have_numbers_ask_for_one(tmp_path: Path) -> None:
     driver = before("contack", tmp_path)
     assert "The deal of this number" not in [row.label for row in driver.scene.form.rows]
+
+
+def test_nobody_plays_a_solitaire_against_a_bot(tmp_path: Path) -> None:
+    assert "bots" not in [button.name for button in before("contack-solitaire-one", tmp_path).scene.buttons.buttons]
+    assert "bots" in [button.name for button in before("contack", tmp_path).scene.buttons.buttons]
