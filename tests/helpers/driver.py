@@ -234,6 +234,7 @@ class FakeShelf:
         players: Sequence[str] = (),
         *,
         hints: bool = True,
+        deal: int | None = None,  # noqa: ARG002
     ) -> Any:
         self.opened.append((name, seats, rules, list(names), list(players), hints))
         return self.make() if self.make else FakeTable([Pick((Choose("go"),))])

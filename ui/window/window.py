@@ -184,7 +184,8 @@ class Window:
 
     def _stand_in(self) -> bool:
         """What is seen until the new picture is made: the old one, stretched, or at first the name of the thing."""
-        if self._stood_in:
+        if self._stood_in or (self._kept is not None and self._kept_for == (self.stage.size, *self._visible)):
+            # What these scenes showed last is still there, and newer than what was kept of them.
             return False
         self._stood_in = True
         if self._kept is not None:

@@ -103,6 +103,35 @@ def press(code: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
+class Painted(Scene):
+    """Shows a colour, unless it has to wait for something."""
+
+    colour = (200, 0, 0)
+    waits = False
+
+    def is_ready(self) -> bool:
+        return not self.waits
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
+
+
+def test_while_a_scene_waits_for_its_board_it_shows_what_it_showed_last() -> None:
+    stage = Stage(Shelf(), SIZE)
+    stage.waits = False
+    scene = Painted(stage)
+    window = Window(pygame.Surface(SIZE, 0, 32), stage, scene)
+    for scene.colour in ((200, 0, 0), (0, 200, 0)):
+        scene.stale = True
+        window.draw()
+    scene.colour, scene.waits, scene.stale = (0, 0, 200), True, True
+    assert not window.draw()
+    assert window.surface.get_at((5, 5))[:3] == (0, 200, 0)
+    scene.waits = False
+    assert window.draw()
+    assert window.surface.get_at((5, 5))[:3] == (0, 0, 200)
+
+
 # --- the clock ----------------------------------------------------------------------------------------------------
 
 
