@@ -1,6 +1,6 @@
 """What of a shot decides, and should be seen from near: a disk at the pocket's lip, a strike, four pins by one carrom.
 
-And the last shot of a round, a frame or an inning, if it touches anything. All of it is read from what happened.
+And the last disk of a round of Crokinole, if it touches another. All of it is read from what happened.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from board.men import PIN, Lie, Man
 from board.shots.events import Pocketed, Toppled
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.moments import GreatMoment, pins_stage, pocket_stage, ring_stage
+from board.views.moments import RACK, GreatMoment, pins_stage, pocket_stage, ring_stage
 
 BY_ONE_CARROM = 4
 """Pins that one disk must fell off the rim."""
@@ -27,17 +27,20 @@ BEFORE, AFTER = 0.12, 0.35
 
 def great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
     """What decides in a shot on this side, from these men before it; `ends` if it brings a round to an end."""
-    return _pins(before, shot) or _pocket(side, shot) or (_last(side, before, shot) if ends else None)
+    return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
 def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
     """All the pins that stood, or several by one carrom."""
     standing = {man.id for man in before if man.kind.name == PIN.name and man.lie is Lie.UP}
     felled = [event for event in shot.events if isinstance(event, Toppled) and event.man in standing]
+    stage = pins_stage(before)
     is_strike = len(standing) >= LEAST_STRIKE and {event.man for event in felled} == standing
-    if not is_strike and sum(event.rebound for event in felled) < BY_ONE_CARROM:
+    # In their corner pins are bowled at: a disk that comes back off the rim there is no carrom.
+    is_carrom = stage != RACK and sum(event.rebound for event in felled) >= BY_ONE_CARROM
+    if not is_strike and not is_carrom:
         return None
-    return GreatMoment(felled[0].time, felled[-1].time + (2.0 if is_strike else 0.4) * AFTER, pins_stage(before))
+    return GreatMoment(felled[0].time, felled[-1].time + (2.0 if is_strike else 0.4) * AFTER, stage)
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
@@ -68,12 +71,9 @@ def _at_lip(side: Side, shot: Shot) -> float | None:
     return min(found, default=None)
 
 
-def _last(side: Side, before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
+def _last(side: Side, shot: Shot) -> GreatMoment | None:
     """The first touch of another man by the last disk."""
-    touch = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None)
-    if touch is None:
-        return None
-    stage = pins_stage(before) if any(man.kind.name == PIN.name for man in before) else ring_stage(side)
-    if stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
+    touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_stage(side)
+    if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None
     return GreatMoment(touch.time, touch.time + 2.0 * AFTER, stage)

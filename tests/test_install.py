@@ -228,8 +228,11 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
     assert done.stdout.startswith("(Man(1, DISK, 0, Point(x=0.0, y=182.9963)")
 
 
-def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.soak
+def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path, is_soak: bool) -> None:
     pytest.importorskip("mypy")
+    if not is_soak:
+        pytest.skip("a checker takes eight seconds to read the whole library")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
     command = [sys.executable, "-m", "mypy", "--python-executable", program(installed, "python"), "study.py"]
     said = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, check=False).stdout

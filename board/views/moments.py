@@ -14,6 +14,8 @@ from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 
 FLOWN = 120.0
 """mm that pins fly, mostly, which no rim holds back."""
+RACK = part_around(SPOTS, 24.0)
+"""The corner in which pins stand to be bowled at."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 
 
@@ -53,8 +55,7 @@ def ring_stage(side: Side) -> BoardPart | None:
 def pins_stage(men: Iterable[Man]) -> BoardPart:
     """What is to be seen when pins fall: all of their corner if they stand there, else around where they stand."""
     pins = [man.at for man in men if man.kind.name == PIN.name]
-    corner = part_around(SPOTS, 24.0)
-    return corner if all(corner.contains(at) for at in pins) else part_around(pins, FLOWN)
+    return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def stages(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:

@@ -93,3 +93,12 @@ def test_the_last_disk_of_a_round_is_great_where_it_meets_another() -> None:
 def test_a_pin_that_lay_already_does_not_count() -> None:
     lying = tuple(Man(pin.id, PIN, -1, pin.at, 0.0, Lie.FALLEN) if pin.id > 3 else pin for pin in PINS)
     assert asked(CHECKER_SIDE, lying, made(*fallen(1, 2, 3))) is None
+
+
+def test_in_their_corner_pins_that_fall_to_a_disk_off_the_rim_are_no_carrom() -> None:
+    assert asked(CHECKER_SIDE, PINS, made(*fallen(1, 2, 3, 4, 5, rebound=True))) is None
+
+
+def test_the_last_disk_of_a_frame_at_pins_is_not() -> None:
+    touch = Struck(0.4, 3, MINE.id, PINS[2].at, 900.0, 700.0)
+    assert asked(CHECKER_SIDE, PINS, made(touch, *fallen(3)), ends=True) is None

@@ -42,9 +42,12 @@ def target(window: RealWindow, match: Match) -> tuple[int, int]:
     """Where to click for a move: a place of the board, or a button beside it."""
     options = match.options
     assert isinstance(options, Pick)
+    scene = drawn(lambda stage: TableScene(stage, match), window)
     if isinstance(options.moves[0], Lay):
-        return window.pixel(CHECKER_SIDE.place(options.moves[0].place).at)
-    return drawn(lambda stage: TableScene(stage, match), window).choices.buttons[0].rect.center
+        # A game of men opens on the part of the board it is played on.
+        x, y = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(options.moves[0].place).at)
+        return round(x), round(y)
+    return scene.choices.buttons[0].rect.center
 
 
 def result_of(match: Match, tmp_path: Path) -> Any:

@@ -72,7 +72,7 @@ def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
 def forget_boards() -> None:
     """Let go of every board drawn so far."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
-    CHAIRS.forget()
+    CHAIRS.forget(lambda key: key[0] == "seen board")
 
 
 # --- wood and ink, as the board lies before player 1 ----------------------------------------------------------------

@@ -13,7 +13,7 @@ from board.geometry import Circle
 from board.men import CHECKER, DISK, KING, PIN, Kind
 from board.sides import INSIDE
 from ui.art import theme
-from ui.art.cache import ART, SOLIDS
+from ui.art.cache import CHAIRS, SOLIDS
 from ui.art.chair import Chair
 from ui.art.disks_art import ANGLE_STEP, crown, skin
 from ui.art.figures_art import figure_sprite
@@ -155,7 +155,7 @@ def cast_disks(chair: Chair) -> None:
                 _cast_round(DISK, _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
 
 
-@ART.keeps
+@CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
     """A round man as he is seen, columns first: which way each bit of him faces, the last of all where he is not, and how much
     light comes there at all, of 255; and the pixel of his foot's middle."""

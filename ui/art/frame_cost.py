@@ -175,6 +175,5 @@ def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
         start = time.perf_counter()
         Painter(seen).lay_ground(size, CROKINOLE_SIDE)
         print(f"    {words} drawn anew in {time.perf_counter() - start:.2f} s")
-    print(
-        f"    {(ART.bytes + CHAIRS.bytes + SOLIDS.bytes) / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB the most that was taken"
-    )
+    kept = sum(cache.bytes for cache in (ART, CHAIRS, SOLIDS))
+    print(f"    {kept / 1e6:.0f} MB of pictures kept, {_memory():.0f} MB taken at most")

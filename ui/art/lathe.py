@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from board.men import PIN, PIN_PROFILE, Kind
 from board.sides import PEG_HEIGHT, PEG_RADIUS
 from ui.art import theme
-from ui.art.cache import ART, SOLIDS
+from ui.art.cache import ART, CHAIRS, SOLIDS
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.sprites import Sprite
 from ui.art.wood import Field
@@ -229,7 +229,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
     return np.concatenate([*skins, np.array([0xFF000000 | hair, hair], dtype=np.uint32)]).astype(np.uint32)
 
 
-@ART.keeps
+@CHAIRS.keeps
 def _indexed(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
     """A casting as numbers into a palette, columns first, with a hair around it; and the pixel of its foot."""
     casting = cast(*profile(name), angle, unit)

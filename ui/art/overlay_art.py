@@ -23,11 +23,17 @@ LEAST_LABEL = 12
 
 
 def outlines(
-    shapes: Iterable[Sequence[Corner]], colour: Colour, fill: float, edge: float, width: float, glow: float = 0.0
+    shapes: Iterable[Sequence[Corner]],
+    colour: Colour,
+    fill: float,
+    edge: float,
+    width: float,
+    glow: float = 0.0,
+    fine: int = _FINE,
 ) -> Blit:
     """Filled outlines, pixels in, with an edge of that width; `fill`, `edge` and `glow` are opacities, 0 to 1.
 
-    A shape of two corners is a line with round ends, as wide as `width`.
+    A shape of two corners is a line with round ends, as wide as `width`. Drawn `fine` times larger and brought down.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3
@@ -36,27 +42,27 @@ def outlines(
     right = math.ceil(max(x for shape in kept for x, _ in shape)) + pad
     bottom = math.ceil(max(y for shape in kept for _, y in shape)) + pad
     size = (right - left, bottom - top)
-    image = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA, 32)
+    image = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA, 32)
     image.fill((*colour, 0))
-    moved = [[((x - left) * _FINE, (y - top) * _FINE) for x, y in shape] for shape in kept]
+    moved = [[((x - left) * fine, (y - top) * fine) for x, y in shape] for shape in kept]
     if glow:
         for spread, share in ((4.6, 0.25), (3.2, 0.5), (2.0, 0.8)):
             for shape in moved:
-                trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * _FINE)
+                trail(image, [*shape, shape[0]], (*colour, round(255 * glow * share)), width * spread * fine)
     for shape in moved:
         if len(shape) == 2:
-            trail(image, shape, (34, 22, 12, round(110 * edge)), (width + 1.6) * _FINE)
-            trail(image, shape, (*colour, round(255 * edge)), width * _FINE)
-            trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * _FINE)
+            trail(image, shape, (34, 22, 12, round(110 * edge)), (width + 1.6) * fine)
+            trail(image, shape, (*colour, round(255 * edge)), width * fine)
+            trail(image, shape, (*colour, round(255 * fill)), (width - 3.0) * fine)
         else:
             pygame.draw.polygon(image, (*colour, round(255 * fill)), shape)
     # A dark hair under each edge: bright lines must show on bright wood.
     for shape in moved:
         if len(shape) > 2 and edge > 0.0:
-            trail(image, [*shape, shape[0]], (34, 22, 12, round(150 * edge)), (width + 1.8) * _FINE)
+            trail(image, [*shape, shape[0]], (34, 22, 12, round(150 * edge)), (width + 1.8) * fine)
     for shape in moved:
         if len(shape) > 2 and edge > 0.0:
-            trail(image, [*shape, shape[0]], (*colour, round(255 * edge)), width * _FINE)
+            trail(image, [*shape, shape[0]], (*colour, round(255 * edge)), width * fine)
     return pygame.transform.smoothscale(image, size), (left, top)
 
 

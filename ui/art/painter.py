@@ -437,7 +437,8 @@ class Painter:
                 around = [chair.to_screen(at + Point(x, y)) for x, y in circle(0.0, 0.0, radius, 48)]
                 fill, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
                 width = max(1.8, 1.7 * chair.place(at.x, at.y).scale)
-                return outlines([around], theme.highlight(kind), fill, edge, width, glow)
+                # Seen from near it is large, and smooth enough at twice the size.
+                return outlines([around], theme.highlight(kind), fill, edge, width, glow, fine=2)
 
             return self._guide(project, "ring", round(at.x), round(at.y), round(radius, 1), kind)
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pygame
 
 from board.men import PIN, PIN_PROFILE, pin_foot
 from ui.art.camera import RISE
-from ui.art.lathe import Frame, Vector, pin_solid, solid_sprite
+from ui.art.lathe import Frame, Solid, Vector, pin_solid, solid_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.sprites import Sprite, centred, shade_surface
 
 LYING = 6.0
 """Degrees by which a pin on its side leans on: its belly and its head touch the floor."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
+LIGHTER = 4
+"""Steps by which a standing pin is lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
 """How a board is seen that lies flat on the screen: the eye is a little in front of it."""
 
@@ -42,11 +45,18 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
 def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
     """A pin that leans by `tilt` degrees in the direction `turn` on the screen."""
     axis, foot = pin_axis(turn, tilt)
-    sprite = solid_sprite(pin_solid(), axis, FROM_ABOVE, scale)
+    sprite = solid_sprite(_lighter(round(LIGHTER * max(0.0, axis[2]) ** 2)), axis, FROM_ABOVE, scale)
     right, up = (sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
     # The man's place is on the board, under the middle of his axis.
     below = RISE * (foot + axis[2] * PIN.height / 2) * scale
     return Sprite(sprite.image, sprite.x + right, sprite.y - up + below).cropped()
+
+
+def _lighter(steps: int) -> Solid:
+    """A pin so much lighter: of one that stands little is seen from above but sides that are turned from the light."""
+    pin, by = pin_solid(), 1.0 + 0.06 * steps
+    wood, bands = ((round(red * by), round(green * by), round(blue * by)) for red, green, blue in pin.colours)
+    return replace(pin, colours=(wood, bands))
 
 
 def pin_shadow(scale: float, turn: int, tilt: int) -> Sprite:

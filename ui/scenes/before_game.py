@@ -84,7 +84,7 @@ class Setup(BesideBoard):
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Back", "back", key=pygame.K_ESCAPE),
         ])  # fmt: skip
-        if self._bots:
+        if self._bots and max(self._counts) > 1:
             self.buttons.buttons.insert(1, Button(self._against, "bots", key=pygame.K_F2))
         if card.teaches_flags:
             self.buttons.buttons.insert(2, Button("Learn", "learn", key=pygame.K_F3))
@@ -113,6 +113,8 @@ class Setup(BesideBoard):
         me = self._me
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
+        self.deal = TextField(longest=6, ghost="any")
+        """The number of a deal that somebody told of, where deals have numbers."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """What the first seat is, where players are not all the same."""
@@ -155,6 +157,8 @@ class Setup(BesideBoard):
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
             rows.append(FormRow(f"{first} plays", (self.part,)))
+        if self.card.numbers_deals:
+            rows.append(FormRow("The deal of this number", (self.deal,), name="Deal"))
         rows.append(FormRow(self.card.begins))
         if self.settings:
             rows.append(FormRow("House rules", is_heading=True))
@@ -275,8 +279,11 @@ class Setup(BesideBoard):
     def open(self) -> Table:
         """A new game as it is set up here."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
-        hints = self.hints.at == 0
-        table = self.stage.shelf.open(self.card.name, self.count, self._agreed, names, self._players, hints=hints)
+        hints, deal = self.hints.at == 0, self.deal.text.strip()
+        if deal and not (deal.isascii() and deal.isdigit()):
+            raise ValueError("A deal has a number, such as 4711; leave it empty for any deal.")
+        number = int(deal) if deal else None
+        table = self.stage.shelf.open(self.card.name, self.count, self._agreed, names, self._players, hints=hints, deal=number)
         if self._lot >= 0:
             table.play(Lot(self._lot))
         return table

@@ -60,7 +60,10 @@ def test_while_the_aim_moves_the_last_answer_stays_but_never_for_other_men(fores
     before = waited_for(foresight, FLICK)
     newer = replace(FLICK, heading=91.0)
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
-    assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) is None
+    # The worker may be so quick, or this process so slow, that the answer for no men is there at once.
+    alone = simulate(CROKINOLE_SIDE, (MINE,), newer)
+    assert alone != before
+    assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) in (None, alone)
 
 
 def test_what_cannot_be_shot_has_no_answer(foresight: Foresight) -> None:

@@ -1,0 +1,54 @@
+"""Before a solitaire: the deal that a friend told of, by its number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.catalogue import find
+from games.keeping.game_shelf import GameShelf
+from tests.helpers.driver import Driver
+from ui.scenes.before_game import Setup
+from ui.scenes.table_scene import TableScene
+
+
+def before(name: str, folder: Path) -> Driver:
+    card = find(name).card
+    return Driver(lambda stage: Setup(stage, card), GameShelf(folder, spare=[]))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["contack-solitaire-one", "contack-solitaire-two"])
+def test_a_deal_is_played_again_by_its_number(name: str, tmp_path: Path) -> None:
+    driver = before(name, tmp_path)
+    driver.window.draw()
+    driver.click(driver.scene.deal.rect.center)
+    driver.write("4711")
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.deal == 4711
+
+
+def test_what_is_no_number_is_refused_in_a_sentence_and_nothing_is_any_deal(tmp_path: Path) -> None:
+    driver = before("contack-solitaire-one", tmp_path)
+    driver.window.draw()
+    driver.click(driver.scene.deal.rect.center)
+    driver.write("seven")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.problem == "A deal has a number, such as 4711; leave it empty for any deal."
+    for _ in "seven":
+        driver.key(pygame.K_BACKSPACE)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.session.table.deal is not None
+
+
+def test_only_games_whose_deals_have_numbers_ask_for_one(tmp_path: Path) -> None:
+    driver = before("contack", tmp_path)
+    assert "The deal of this number" not in [row.label for row in driver.scene.form.rows]
+
+
+def test_nobody_plays_a_solitaire_against_a_bot(tmp_path: Path) -> None:
+    assert "bots" not in [button.name for button in before("contack-solitaire-one", tmp_path).scene.buttons.buttons]
+    assert "bots" in [button.name for button in before("contack", tmp_path).scene.buttons.buttons]
