@@ -355,7 +355,7 @@ class ReviewScene(Scene):
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
         y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
-        if self.rows:
+        if self._all:
             bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         self._players(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         return fits
