@@ -26,7 +26,9 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def noted(figure: Figure, move: Move) -> str:
-    """A move as it is written in short: `9-2-8 +15`, `9-2-8`, `draw`."""
+    """A move as it is written in short: `9-2-8 +15`, `9-2-8`, `draw`; nothing for a deal, most of which lies face down."""
+    if isinstance(move, Deal):
+        return ""
     if not isinstance(move, Step):
         return str(move).removeprefix("choose ")
     triangle, cell = named(move.path[0]), cell_named(move.path[1])

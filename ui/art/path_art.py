@@ -52,7 +52,9 @@ def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path
     for path in reversed(paths):
         colour = look.disk if path.man.id == shooter else look.others
         thin = 1.0 if path.man.id == shooter else 0.7
-        _draw_path(surface, camera, path, colour, max(1.2, look.width * thin * camera.scale), look)
+        # On a small board a thinner line would be lost between its hairs, and all of them look black.
+        least = 1.2 if look.is_faint else 1.8
+        _draw_path(surface, camera, path, colour, max(least, look.width * thin * camera.scale), look)
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:

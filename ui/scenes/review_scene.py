@@ -50,6 +50,7 @@ TYPE = 17
 MISTAKE = ""
 """The title of a row that is a mistake: all of them stand under one."""
 WAYS = "Left and right go from move to move, up and down through the list; a press on the graph goes there."
+NO_MISTAKE = "No mistake was found."
 PAUSE = 0.35
 """Seconds between the moves of one turn."""
 
@@ -346,13 +347,15 @@ class ReviewScene(Scene):
         if review.mistakes:
             font = theme.font(px(17), bold=True)
             y = write(surface, "What cost most", (inner.x, y), font, theme.RED).bottom + px(2)
+        if self.under_way.is_over and review.turns and not self.rows:
+            y = write(surface, NO_MISTAKE, (inner.x, y), theme.font(px(18)), theme.INK, width=inner.width).bottom + px(8)
         for row in self.rows:
             y = self._row(surface, inner, y, row)
         if self.rows:
             y += rule(surface, inner.x, y + px(2), inner.width, unit) + px(8)
         y = self._said(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         fits = y <= bottom
-        if self.rows:
+        if self._all:
             bottom = self._ways(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         self._players(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         return fits

@@ -173,6 +173,9 @@ class Form:
             for line in wrapped(row.label, font, width):
                 row.lines.append((line, (0, y)))
                 y += font.get_linesize()
+            if row.widgets:
+                # A frame close below would be written into by every g and p.
+                y += round(4 * unit)
             words = 0
         elif row.label:
             row.lines.append((row.label, (0, y + (height - font.get_linesize()) // 2)))

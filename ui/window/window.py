@@ -93,6 +93,8 @@ class Window:
         self._kept_for: tuple[object, ...] = ()
         """The scenes and the size it was taken of."""
         self._stood_in = False
+        self._is_drawn = self._is_kept = False
+        """Whether the screen holds the last picture that was drawn, and whether that is the one that is kept."""
         self._windowed, self._corner = stage.size, (0, 0)
         """The size and the place of the window, to go back to from the whole screen."""
         self._down: dict[int, Scene] = {}
@@ -157,14 +159,15 @@ class Window:
         ART.begin_drawing()
         if self._awaits() or not all(scene.is_ready() for scene in visible):
             return self._stand_in()
-        if len(visible) > 1:
-            # A card's shadow must not fall twice on what was drawn before.
+        if len(visible) > 1 or self._stood_in:
+            # A card's shadow must not fall twice on what was drawn before, and a stretched picture is not to be built upon.
             self._spoil()
         for scene in visible:
             scene.stale = False
             scene.draw(self.surface)
+        self._is_drawn, self._is_kept = True, False
         if not self.stage.waits and self._kept_for != (self.stage.size, *visible):
-            self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *visible)
+            self._keep()
         if self.reader.is_open:
             self.reader.tell(self.scene.reading)
         self._stood_in = False
@@ -182,12 +185,18 @@ class Window:
         """Whether the window is just being pulled to another size."""
         return self._resized > 0.0
 
+    def _keep(self) -> None:
+        """Keep a picture of what is on the screen."""
+        self._kept, self._kept_for = self.surface.copy(), (self.stage.size, *self._visible)
+        self._is_kept = True
+
     def _stand_in(self) -> bool:
-        """What is seen until the new picture is made: the old one, stretched, or at first the name of the thing."""
-        if self._stood_in or (self._kept is not None and self._kept_for == (self.stage.size, *self._visible)):
-            # What these scenes showed last is still there, and newer than what was kept of them.
+        """What is seen until the new picture is made: the last one, stretched in a new size, or at first the name of the thing."""
+        if self._stood_in:
             return False
         self._stood_in = True
+        if self._is_drawn:
+            return True
         if self._kept is not None:
             pygame.transform.smoothscale(self._kept, self.surface.get_size(), self.surface)
             return True
@@ -254,6 +263,8 @@ class Window:
     def rest(self, seconds: float) -> None:
         """Nothing moves, and nobody has touched anything for so long."""
         try:
+            if not (self._is_kept or self._needs_drawing()) and self._is_drawn:
+                self._keep()
             self.answer(self.scene.idle(seconds))
             if self.standing is not None and seconds >= ABANDONED:
                 self.close()
@@ -321,6 +332,7 @@ class Window:
     def _resize(self) -> None:
         """The window has another size: stretch what is there until it keeps still, then draw it anew."""
         self.surface = pygame.display.get_surface() or self.surface
+        self._is_drawn = False
         if self.surface.get_size() != self.stage.size:
             self._resized = QUIET
         self._stood_in = False

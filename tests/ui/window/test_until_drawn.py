@@ -1,0 +1,67 @@
+"""What is seen while a board is still being drawn: the last picture, and never an older one."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from tests.ui.scenes.test_theatre import at_table
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_until_a_nearer_board_is_drawn_the_last_picture_stays_and_then_the_panel_is_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = at_table("crokinole")
+    window, stage = driver.window, driver.stage
+    is_there = True
+    monkeypatch.setattr(stage, "waits", False)
+    monkeypatch.setattr(stage, "has_board", lambda *_: is_there)
+    window._spoil()
+    window.draw()
+    first = pixels(window.surface)
+    driver.key(pygame.K_r)
+    driver.click_board(Point(60.0, -263.525))
+    window.draw()
+    last = pixels(window.surface)
+    assert last != first
+    is_there = False
+    driver.key(pygame.K_b)
+    driver.run(0.5)
+    window.draw()
+    assert pixels(window.surface) == last
+    is_there = True
+    window.draw()
+    assert pixels(window.surface) not in (first, last)
+    panel = window.surface.subsurface((450, 20, 170, 390))
+    printed = pixels(panel)
+    window._spoil()
+    window.draw()
+    assert pixels(panel) == printed
+
+
+def test_a_window_pulled_to_another_size_shows_stretched_what_was_last_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = at_table("crokinole")
+    window, stage = driver.window, driver.stage
+    monkeypatch.setattr(stage, "waits", False)
+    monkeypatch.setattr(stage, "has_board", lambda *_: True)
+    window._spoil()
+    window.draw()
+    driver.key(pygame.K_r)
+    driver.click_board(Point(60.0, -263.525))
+    window.draw()
+    window.rest(0.1)
+    seen = pygame.transform.smoothscale(window.surface, (700, 500))
+    pygame.display.init()
+    screen = pygame.display.set_mode((700, 500))
+    try:
+        window.surface = screen
+        driver.feed(pygame.WINDOWSIZECHANGED, x=700, y=500)
+        window.draw()
+        assert pixels(screen) == pixels(seen)
+    finally:
+        pygame.display.quit()
