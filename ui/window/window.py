@@ -191,7 +191,7 @@ class Window:
         self._is_kept = True
 
     def _stand_in(self) -> bool:
-        """What is seen until the new picture is made: the last one, stretched in a new size, or at first the name of the thing."""
+        """What is seen until the new picture is made: the last one, stretched to a new size, or at first the name of it all."""
         if self._stood_in:
             return False
         self._stood_in = True
