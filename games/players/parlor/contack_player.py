@@ -64,9 +64,9 @@ class ContackPlayer(Player):
         assert isinstance(options, Pick)
         steps = [move for move in options.moves if isinstance(move, Step)]
         if len(steps) < 2 or self.name == NOVICE.name:
-            return Choice(
-                random.choice(options.moves), options.prompt if len(steps) < 2 else "One triangle is as good as another."
-            )
+            is_forced = len(options.moves) == 1
+            why = "There is nothing else to do." if is_forced else "One triangle is as good as another."
+            return Choice(random.choice(options.moves), why)
         plays = [step_of(step) for step in steps]
         if self.name == CLUB.name:
             worths = [Worth(0, best_count(state, play)) for play in plays]

@@ -56,7 +56,9 @@ def test_in_the_masters_mind_everybody_takes_what_counts_most() -> None:
 def test_where_there_is_nothing_to_choose_it_is_done(name: str) -> None:
     assert str(asked(name, hand_under_way(BEGUN, "8-4-9", "4-9-5", pile="9-5-8")).move) == "choose draw"
     assert str(asked(name, hand_under_way(BEGUN, "8-4-9", "4-9-5")).move) == "pass"
-    assert str(asked(name, hand_under_way(BEGUN, "4-9-5", "9-5-8")).move) == "tile-4-9-5/cell-40-39"
+    forced = asked(name, hand_under_way(BEGUN, "4-9-5", "9-5-8"))
+    assert str(forced.move) == "tile-4-9-5/cell-40-39"
+    assert forced.why == "There is nothing else to do."
 
 
 def test_the_last_of_a_hand_is_known_for_what_it_is() -> None:
