@@ -68,7 +68,7 @@ class Home(Scene):
 
     writes = True
 
-    def __init__(self, stage: Stage, notice: str = "", shelf: str = BOARD) -> None:
+    def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:
         super().__init__(stage)
         self.notice = notice
         self.typed = ""
@@ -94,7 +94,8 @@ class Home(Scene):
             Button("About", "about", key=pygame.K_F8),
             Button("Leave", "quit", key=pygame.K_ESCAPE, hears_key=False),
         ])  # fmt: skip
-        self.chosen = next((card.name for card in (*self._on(shelf), *self.cards)), "")
+        # Whoever comes from a game finds himself before its card.
+        self.chosen = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
         self.kept: tuple[Result, ...] | None = None
         """The games that can be gone on with, once they are known."""
         self.latest: KeptGame | None = None
@@ -106,6 +107,8 @@ class Home(Scene):
         self._look_for_kept()
         self._last_look: tuple[object, ...] | None = None
         self._lay_out()
+        if game:
+            self._choose(self.chosen)
 
     @property
     def card(self) -> Card:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from board.card import BOARD, Card
+from board.card import Card
 from board.geometry import BoardPart
 from board.protocols.practising import PracticeBoard
 from board.protocols.setting_table import TableSetUp
@@ -22,8 +22,8 @@ from board.views.scores import Result
 class ShowMenu:
     notice: str = ""
     """What the player should know first, such as where a game was kept."""
-    shelf: str = BOARD
-    """Which shelf is looked at: whoever comes from the parlor is still there."""
+    game: str = ""
+    """The game one comes from, by name: its card is lit, and its shelf looked at."""
 
 
 @dataclass(frozen=True, slots=True)

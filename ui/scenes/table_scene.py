@@ -307,8 +307,8 @@ class TableScene(Scene):
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
         said = self.close()
-        shelf = session.table.card.shelf
-        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, shelf))
+        game = session.table.card.name
+        return Reset(ShowMenu(f"{said} F2 goes on with it." if said and goes_on else said, game))
 
     def resume(self, answer: str) -> Answer:
         word, _, entry = answer.partition(" ")

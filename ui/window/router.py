@@ -52,8 +52,8 @@ from ui.scenes.table_scene import TableScene
 def scene_for(request: Request, stage: Stage) -> Scene:
     """The scene a request asks for."""
     match request:
-        case ShowMenu(notice, shelf):
-            return Home(stage, notice, shelf)
+        case ShowMenu(notice, game):
+            return Home(stage, notice, game)
         case SetUp(card):
             return Setup(stage, card)
         case ReadRules(card):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from games.keeping.game_shelf import GameShelf
 from tests.helpers.driver import CARD, Driver, FakeShelf
 from ui.scenes.before_game import Setup
+from ui.scenes.home import Home
 
 TRIANGLES = replace(CARD, name="triangles", title="Triangles", number=1, shelf="parlor", family="Cards")
 LETTERS = replace(CARD, name="letters", title="Letters", number=2, shelf="parlor", family="Cards")
@@ -73,3 +76,12 @@ def test_whoever_comes_home_from_the_parlor_is_still_there() -> None:
     table.card = TRIANGLES
     driver.key(pygame.K_ESCAPE)
     assert (names(driver), driver.scene.chosen) == (["triangles", "letters"], "triangles")
+
+
+def test_whoever_leaves_a_game_finds_its_card_lit_and_in_view(tmp_path: Path) -> None:
+    driver = Driver(lambda stage: Home(stage, game="egyptian-pyramids"), GameShelf(tmp_path, spare=[]))
+    assert driver.scene.chosen == "egyptian-pyramids"
+    assert driver.scene.buttons.buttons[0].label == "Egyptian Pyramids with a bot"
+    place, scroll = driver.scene.shelf.places["egyptian-pyramids"], driver.scene.scroll
+    assert scroll.offset <= place.top
+    assert place.bottom <= scroll.offset + scroll.view.height
