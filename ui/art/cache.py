@@ -52,7 +52,7 @@ class Cache:
         self.bytes = 0
         """What all that is kept takes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """The one used last stands last."""
+        """The one used last stands last; what is not seen stands first."""
         self._drawing = 0
         self._lock = threading.Lock()
 
@@ -65,7 +65,7 @@ class Cache:
         with self._lock:
             entry = self._entries.get(key)
             if entry is not None:
-                self._entries.move_to_end(key)
+                self._entries.move_to_end(key, last=is_seen)
                 entry.drawing = drawing
                 value: Value = entry.value
                 return value
@@ -109,12 +109,13 @@ class Cache:
             entry = _KeptPicture(value, weight(value), drawing)
             self.bytes += entry.bytes - (before.bytes if before is not None else 0)
             self._entries[key] = entry
-            if self.bytes <= self.most:
-                return
-            for other in [other for other, kept in self._entries.items() if other != key and not self._is_shown(kept)]:
-                self.bytes -= self._entries.pop(other).bytes
-                if self.bytes <= self.most:
+            if drawing == UNSEEN:
+                self._entries.move_to_end(key, last=False)
+            while self.bytes > self.most:
+                oldest = next(iter(self._entries))
+                if oldest == key or self._is_shown(self._entries[oldest]):
                     return
+                self.bytes -= self._entries.pop(oldest).bytes
 
     def _is_shown(self, entry: _KeptPicture) -> bool:
         return 0 < self._drawing <= entry.drawing + 1

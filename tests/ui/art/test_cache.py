@@ -180,3 +180,11 @@ def test_going_about_at_random_keeps_within_it(tmp_path: Path, is_soak: bool, mo
         walk.window.stage.set(type(walk.window.stage.settings)())
     # So much was painted that something had to go.
     assert most > 22_000_000
+
+
+def test_what_something_else_was_made_of_goes_before_what_is_seen() -> None:
+    cache = Cache(6_000)
+    cache.begin_drawing()
+    for name in ("first", "means", "second"):
+        cache.get(name, lambda: np.zeros(2_000, np.uint8), is_seen=name != "means")
+    assert [name for name in ("first", "means", "second") if cache.has(name)] == ["first", "second"]
