@@ -213,8 +213,11 @@ def test_the_examples_of_the_page_run_with_the_installed_package(installed: Path
     )
 
 
-def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.soak
+def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path, is_soak: bool) -> None:
     pytest.importorskip("distributed")
+    if not is_soak:
+        pytest.skip("the cluster of a clone is tried in every run")
     sample = (ROOT / "docs" / "headless.md").read_text(encoding="utf-8").partition("<!-- library sample -->\n```python\n")[2]
     scan = ("shot", "--scan", "heading=60:120:x33", "--csv")
     python = program(installed, "python")

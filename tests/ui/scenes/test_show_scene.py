@@ -112,7 +112,7 @@ def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LON
     raise AssertionError("it never happened")
 
 
-A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin", "fox-and-geese", "crokinole")
+A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin", "fox-and-geese")
 """One of each family. What is said over the others is held against the board in test_captions_seen."""
 
 

@@ -1,6 +1,6 @@
 """The real program, ended at random in the middle of everything: no finished move is lost and no file is torn.
 
-The suite ends it eight times; `--soak` two hundred times.
+The suite ends it five times; `--soak` two hundred times.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.helpers.real_program import MISSING, Nursery, RealProgram, Screen
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed")
 
-SHORT, LONG = 8, 200
+SHORT, LONG = 5, 200
 SCREENS = 4
 """On as many at once: most of the time goes by while keys are pressed."""
 ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
