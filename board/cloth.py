@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from board.geometry import Point
-from board.sides import Place
+from board.sides import Place, nearest_place
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,7 @@ class Cloth:
 
     def nearest(self, point: Point, *kinds: str) -> Place:
         """The place at or closest to a point; of these kinds only, if any are named."""
-        candidates = [place for place in self.places.values() if not kinds or place.kind in kinds]
-        return min(candidates, key=lambda place: (not place.holds(point), place.distance(point)))
+        return nearest_place(self.places.values(), point, *kinds)
 
 
 def cloth_of(places: Iterable[Place]) -> Cloth:

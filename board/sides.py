@@ -7,7 +7,7 @@ Places have names, and moves, saves and tests use them: `c3`, `point-13`, `space
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Protocol
@@ -142,8 +142,7 @@ class Side:
 
     def nearest(self, point: Point, *kinds: str) -> Place:
         """The place at or closest to a point; of these kinds only, if any are named."""
-        candidates = [place for place in self.places.values() if not kinds or place.kind in kinds]
-        return min(candidates, key=lambda place: _reach(place, point))
+        return nearest_place(self.places.values(), point, *kinds)
 
     @cached_property
     def surface(self) -> float:
@@ -151,9 +150,10 @@ class Side:
         return self.platform or self.inside or math.inf
 
 
-def _reach(place: Place, point: Point) -> tuple[bool, float]:
-    """Sort key of `Side.nearest`: places whose outline holds the point come first, then the closest middle."""
-    return (not inside(place.outline, point), place.distance(point))
+def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
+    """The place whose outline holds a point, or else whose middle is closest; of these kinds only, if any are named."""
+    candidates = [place for place in places if not kinds or place.kind in kinds]
+    return min(candidates, key=lambda place: (not inside(place.outline, point), place.distance(point)))
 
 
 # --- the crokinole side -------------------------------------------------------------------------------------------

@@ -55,3 +55,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def is_soak(request: pytest.FixtureRequest) -> bool:
     """Whether the long form of a soak was asked for."""
     return bool(request.config.getoption("--soak"))
+
+
+@pytest.fixture
+def in_full(is_soak: bool) -> None:
+    """For tests that are run with --soak only: those of which one, or a short form, is enough in every run."""
+    if not is_soak:
+        pytest.skip("run with --soak")

@@ -214,10 +214,9 @@ def test_the_examples_of_the_page_run_with_the_installed_package(installed: Path
 
 
 @pytest.mark.soak
-def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path, is_soak: bool) -> None:
+@pytest.mark.usefixtures("in_full")
+def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    if not is_soak:
-        pytest.skip("the cluster of a clone is tried in every run")
     sample = (ROOT / "docs" / "headless.md").read_text(encoding="utf-8").partition("<!-- library sample -->\n```python\n")[2]
     scan = ("shot", "--scan", "heading=60:120:x33", "--csv")
     python = program(installed, "python")
@@ -232,10 +231,9 @@ def test_the_cluster_works_as_the_docs_say_with_the_installed_package(installed:
 
 
 @pytest.mark.soak
-def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path, is_soak: bool) -> None:
+@pytest.mark.usefixtures("in_full")
+def test_type_checkers_see_what_the_library_is_made_of(installed: Path, tmp_path: Path) -> None:
     pytest.importorskip("mypy")
-    if not is_soak:
-        pytest.skip("a checker takes eight seconds to read the whole library")
     (tmp_path / "study.py").write_text("import crokinole_board as cb\nreveal_type(cb.find)\ncb.simulat\n")
     command = [sys.executable, "-m", "mypy", "--python-executable", program(installed, "python"), "study.py"]
     said = subprocess.run(command, cwd=tmp_path, env=surroundings(), capture_output=True, text=True, check=False).stdout

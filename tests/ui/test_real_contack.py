@@ -33,12 +33,6 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def in_full(is_soak: bool) -> None:
-    if not is_soak:
-        pytest.skip("run with --soak")
-
-
 def begun_with_the_mouse(window: RealWindow) -> None:
     """Go to the other shelf, sit down to the first game there as the set-up proposes, and begin."""
     home = drawn(Home, window)

@@ -32,12 +32,6 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def in_full(is_soak: bool) -> None:
-    if not is_soak:
-        pytest.skip("run with --soak")
-
-
 def pull(window: RealWindow, match: Match, pull: float) -> None:
     """Pull the disk back from what it aims at, and let go."""
     aim = match.options

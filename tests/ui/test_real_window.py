@@ -90,13 +90,6 @@ def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
     return False
 
 
-@pytest.fixture
-def in_full(is_soak: bool) -> None:
-    """For the tests of the real window that are run with --soak only: one is enough to see that it opens and hears."""
-    if not is_soak:
-        pytest.skip("run with --soak")
-
-
 @pytest.mark.soak
 @pytest.mark.usefixtures("in_full")
 def test_a_game_against_a_bot_is_begun_at_home_played_and_left_by_keys_alone(tmp_path: Path) -> None:

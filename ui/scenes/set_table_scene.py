@@ -18,7 +18,7 @@ from ui.scenes.requests import PlayGame, PutMen, ReadRules
 from ui.scenes.scene import Answer, Pop, Push, Reset
 from ui.scenes.stage import Stage
 from ui.widgets.elements import Button, Buttons, flow, is_confirm, rule, wrapped, write, write_paragraph
-from ui.widgets.fields import ChoiceField
+from ui.widgets.fields import ChoiceField, focus_after
 from ui.widgets.titles import write_title
 from ui.window import clipboard
 from ui.window.reader import Reading, reading
@@ -138,12 +138,9 @@ class PlacingMen(BesideBoard):
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
         """Whether a setting was changed, or is chosen to be."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
-            back = event.mod & pygame.KMOD_SHIFT
-            self.focus = (self.focus + 1 + (-1 if back else 1)) % (len(self.choices) + 1) - 1
-            return True
-        if event.type == pygame.KEYDOWN and self.focus >= 0 and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.focus = (self.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.choices)
+        focus = focus_after(event, self.focus, len(self.choices))
+        if focus is not None:
+            self.focus = focus
             return True
         for i, choice in enumerate(self.choices):
             if choice.handle(event, focused=i == self.focus):

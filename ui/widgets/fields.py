@@ -111,3 +111,15 @@ class TextField:
         if hot:
             x = end.right + 2 if self.text else rect.x + round(3 * unit)
             pygame.draw.line(surface, theme.RED, (x, top + 2), (x, top + font.get_height() - 2), max(1, round(1.5 * unit)))
+
+
+def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
+    """Which of so many fields, or -1 for none, has the keys after Tab, or Up or Down among them; None if it is another event."""
+    if event.type != pygame.KEYDOWN:
+        return None
+    if event.key == pygame.K_TAB:
+        back = event.mod & pygame.KMOD_SHIFT
+        return (focus + 1 + (-1 if back else 1)) % (count + 1) - 1
+    if focus >= 0 and event.key in (pygame.K_UP, pygame.K_DOWN):
+        return (focus + (1 if event.key == pygame.K_DOWN else -1)) % count
+    return None

@@ -18,7 +18,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.scenes.requests import AskName
 from ui.scenes.scene import Answer, Push
 from ui.widgets.elements import Button, is_confirm, is_whole, rule, write, write_paragraph
-from ui.widgets.fields import ChoiceField
+from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
 """mm the cursor goes with a key, and with Shift."""
@@ -138,12 +138,9 @@ class SettingUp(Leaf):
     def _hear_settings(self, event: pygame.event.Event) -> bool:
         """Whether a setting was changed, or is chosen to be."""
         self._renew_choices()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
-            back = event.mod & pygame.KMOD_SHIFT
-            self.focus = (self.focus + 1 + (-1 if back else 1)) % (len(self.choices) + 1) - 1
-            return True
-        if event.type == pygame.KEYDOWN and self.focus >= 0 and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.focus = (self.focus + (1 if event.key == pygame.K_DOWN else -1)) % len(self.choices)
+        focus = focus_after(event, self.focus, len(self.choices))
+        if focus is not None:
+            self.focus = focus
             return True
         for i, choice in enumerate(self.choices):
             if choice.handle(event, focused=i == self.focus):

@@ -91,9 +91,8 @@ def test_club_beats_novice_and_the_count_is_the_same_every_time() -> None:
 
 
 @pytest.mark.soak
-def test_each_level_wins_sixty_hands_of_a_hundred_against_the_next_lower(is_soak: bool) -> None:
-    if not is_soak:
-        pytest.skip("Thousands of hands take minutes.")
+@pytest.mark.usefixtures("in_full")
+def test_each_level_wins_sixty_hands_of_a_hundred_against_the_next_lower() -> None:
     for lower, higher, count in (("novice", "club", 6000), ("club", "master", 1000)):
         found = hands(lower, higher, count, seed=1)
         assert found.won >= 0.6 * count, (lower, higher, found)
