@@ -20,9 +20,10 @@ os.environ.setdefault("CROKINOLE_PURE", "1")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# How long an example takes depends on what else the machine is doing.
+# How long an example takes depends on what else the machine is doing. Every run tries the same examples: others are tried when
+# somebody asks for them (`--hypothesis-seed=N`), never when a clean copy is being judged.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+settings.register_profile("the_same_each_time", settings.get_profile("untimed"), derandomize=True, database=None)
 
 
 LONGEST = (
@@ -33,6 +34,10 @@ LONGEST = (
     "test_captions_seen", "test_painted", "test_seen_through", "test_sound_off", "test_moments",
 )  # fmt: skip
 """The files whose tests take longest: they are begun first, so that nobody waits for one of them at the end."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("the_same_each_time" if config.getoption("--hypothesis-seed") is None else "untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

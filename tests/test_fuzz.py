@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import main
@@ -241,6 +241,7 @@ def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
 
 @QUICK
 @given(st.text(max_size=60))
+@example("00000\x1f\x1f" + 10 * "\U00018cd6")  # every sign takes ten letters where it is quoted
 def test_any_text_is_a_man_or_is_refused(text: str) -> None:
     for start in ("", "3:disk@", "1:pin@4,5:"):
         or_refused(read_man, start + text)

@@ -28,8 +28,12 @@ def number_of(count: int, noun: str, several: str = "") -> str:
 
 
 def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
-    """What somebody wrote, in quotes, on one line, and no longer than a sentence can bear."""
-    return repr(text if len(text) <= most else f"{text[: most - 1]}…")
+    """What somebody wrote, in quotes, on one line, and no longer than a sentence can bear, however many letters a sign takes."""
+    shown, length = repr(text[: most + 1]), most
+    while len(shown) > most + len("''"):
+        length -= 1
+        shown = repr(f"{text[:length]}…")
+    return shown
 
 
 def named(path: Path | str) -> str:

@@ -15,6 +15,9 @@ def test_what_somebody_wrote_is_quoted_on_one_line_and_not_for_ever() -> None:
     assert quoted("hop 7") == "'hop 7'"
     assert quoted("a\nb") == r"'a\nb'"
     assert quoted("x" * 1000) == f"'{'x' * 39}…'"
+    assert quoted("x" * 40) == f"'{'x' * 40}'"
+    assert quoted("\U00018cd6" * 12) == "'" + 3 * r"\U00018cd6" + "…'"
+    assert quoted("ab", 1) == "'…'"
 
 
 def test_a_file_is_named_in_full_or_by_its_end() -> None:
