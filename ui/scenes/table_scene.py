@@ -349,6 +349,9 @@ class TableScene(Scene):
     def steers(self) -> bool:
         return self.phase.takes_letters
 
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.phase.claims(event)
+
     @property
     def needs_ticks(self) -> bool:
         is_coming = self.session.screen.eye.is_easing or self._awaits_chair
@@ -481,7 +484,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        letters = not self.phase.takes_letters
+        letters = not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
             step = self.phase.escape()
             return True, self._leave() if step is None else self._go(step)
