@@ -11,6 +11,7 @@ from board.moves import Aim, IllegalMove, Move, Pick
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.hands.aiming import AimingHand
+from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
 from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
@@ -39,7 +40,8 @@ class Deciding(Phase):
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
         else:
             picture, camera = reading.picture, screen.camera
-            self.hand = PickingHand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
+            hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
+            self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
@@ -73,6 +75,17 @@ class Deciding(Phase):
     @property
     def is_begun(self) -> bool:
         return self.hand.is_begun
+
+    @property
+    def writes(self) -> bool:
+        return self.hand.is_writing
+
+    @property
+    def takes_letters(self) -> bool:
+        return self.hand.is_writing
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.hand.claims(event)
 
     @property
     def buttons(self) -> tuple[Button, ...]:
