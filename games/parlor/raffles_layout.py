@@ -27,14 +27,15 @@ AROUND = Point(276.0, 266.0)
 """How far the middles of the other hands are from there, to the side and up."""
 OTHER_SIZE, OTHER_STEP, OPEN_WIDE, OTHER_ROUND = 0.62, 11.0, 130.0, 190.0
 """The same for the others' fans, which are at most so wide when they lie open."""
-TRICK_AROUND, WIDE_TRICK_AROUND = Point(84.0, 72.0), Point(122.0, 88.0)
+TRICK_AROUND, WIDE_TRICK_AROUND = Point(84.0, 72.0), Point(122.0, 102.0)
 """How far the cards of a trick lie from the centre, with up to four players and with more."""
 PILE_SIZE, PILE_BESIDE, OWN_PILE_AT = 0.44, 104.0, Point(306.0, -176.0)
 """How large the tricks are that somebody has taken, how far to the right of his hand they lie, and where one's own do."""
 PILE_SHIFT = 5.0
 """How far one trick lies from the next."""
-NAME_WITHIN, OWN_NAME_AT = 47.0, Point(0.0, -188.0)
-"""How far towards the centre from the middle of a hand its player's name is written, and where one's own is."""
+NAME_WITHIN, NAME_ABOVE, OWN_NAME_AT = 54.0, 76.0, Point(0.0, -188.0)
+"""How far from the middle of a hand its player's name is written: towards the centre or, at the sides of the table, where a fan
+stands on end, above it; and where one's own is."""
 BACKS = 7
 """How many backs of a hand are shown at most."""
 COUNTED = 6
@@ -106,7 +107,9 @@ class Seating:
         who = say("{}", Seat(seat))
         if seat == self.near:
             return Mark("hand", at=OWN_NAME_AT, seat=seat, words=who)
-        at = self.hand_at(seat) - polar(NAME_WITHIN, self.heading(seat))
+        outwards = polar(1.0, self.heading(seat))
+        is_beside = abs(outwards.x) > abs(outwards.y)
+        at = self.hand_at(seat) + (Point(0.0, NAME_ABOVE) if is_beside else outwards * -NAME_WITHIN)
         words = say("{}, {}", who, counted(held, "card")) if 0 < held <= COUNTED else who
         return Mark("hand", at=at, seat=seat, words=words)
 
