@@ -22,7 +22,7 @@ from board.views.passing import one_after_the_other, passed
 from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
 from games.game import Game, draw_lot
 from games.parlor import raffles_words as words
-from games.parlor.raffles_layout import HEAP, Seating, places
+from games.parlor.raffles_layout import CENTRE, HEAP, Seating, places
 from games.parlor.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
 from games.parlor.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
@@ -375,7 +375,8 @@ and is shown then.
         if len(after.tricks) <= len(state.tricks) or not zeros_in(after.tricks[-1].cards):
             return ()
         trick = after.tricks[-1]
-        return (Note(SCORED, Seating(0, state.seats).trick_at(trick.taker), f"+{1 + ZERO * zeros_in(trick.cards)}"),)
+        # In the middle, where it is for everybody, whoever sits nearest.
+        return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:
@@ -431,7 +432,7 @@ and is shown then.
             side=cloth_of(places(men)),
             men=men,
             mover=state.mover,
-            marks=tuple(seating.name(seat, held[seat]) for seat in range(state.seats)),
+            marks=tuple(mark for seat in range(state.seats) for mark in seating.names(seat, held[seat])),
             sheet=self._sheet(state),
             colours=self._colours(state.seats),
         )
