@@ -36,7 +36,7 @@ FROM_MIDDLE = Point(298.0, 300.0)
 """How far from the middle of the cloth the hands at its sides and at its top are held."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 """How large the others' cards are, and their fans."""
-OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 40.0, 258.0
+OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
 """Where all is open their cards lie in rows to be read: how far apart, how many in one, how far one row is below the other, and
 how far from the middle those at the sides are."""
 TRICKS: dict[int, tuple[Point, ...]] = {
@@ -56,7 +56,7 @@ OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Where one's own tricks lie, and where they do if somebody sits near at the right."""
 PILE_SHIFT = 4.0
 """How far one trick lies from the next."""
-NAME_BESIDE, LINE, OWN_NAME_AT = 70.0, 19.0, Point(0.0, -178.0)
+NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -178.0)
 """How far above or below the middle of a hand its player's name is written, how far below that another line, and where one's own
 name is."""
 BACKS = 7
