@@ -74,8 +74,7 @@ class FanningHand(PickingHand):
             if self.carried is not None:
                 poses[man.id] = Pose(self.carried.x, self.carried.y, 0.0, CARRY_HEIGHT, size=man.size)
             else:
-                out = man.at + Point(0.0, LIFT).turned(man.turn)
-                poses[man.id] = Pose(out.x, out.y, man.turn, size=man.size)
+                poses[man.id] = drawn_out(man)
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
@@ -194,6 +193,12 @@ class FanningHand(PickingHand):
         was_begun = super().cancel() or bool(self.typed)
         self.typed = self.cursor = ""
         return was_begun
+
+
+def drawn_out(card: Man) -> Pose:
+    """A card that is lifted in its fan, so that one sees which is meant."""
+    out = card.at + Point(0.0, LIFT).turned(card.turn)
+    return Pose(out.x, out.y, card.turn, size=card.size)
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
