@@ -20,6 +20,7 @@ from ui.art import theme
 from ui.art.cache import ART
 from ui.art.engraving import Plate, oval, pointed, smooth, woven
 from ui.art.light_art import SHADOW_X, SHADOW_Y
+from ui.art.pose import Pose
 from ui.art.silhouettes import HIGH as WINDOW_HIGH
 from ui.art.silhouettes import WIDE as WINDOW_WIDE
 from ui.art.silhouettes import draw_detective, draw_glass, draw_mask, draw_raffles
@@ -35,7 +36,9 @@ ROUND = 4.6
 PAD = 2.0
 """How much room there is about a card in its picture, mm."""
 STEP = 2
-"""Degrees between two pictures of a card that turns."""
+"""Degrees between two pictures of a card that lies."""
+NEARLY = 3.0
+"""Degrees by which a card may be turned from how it lies before it is drawn otherwise."""
 THICK = 0.9
 """How high a card seems to lie above what is under it, mm: what is printed of its shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -75,13 +78,44 @@ def card_step(turn: float) -> int:
     return round(turn / STEP) * STEP % 360
 
 
+def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
+    """A card as it lies or goes, at so many pixels per mm."""
+    width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
+    if _is_as_it_lies(man, pose):
+        return card_sprite(man.face, width, card_step(man.turn), scheme, is_dimmed)
+    # On its way it is seen a moment only: turned from one picture, and not worth keeping.
+    return _turned(card_sprite(man.face, width, 0, scheme, is_dimmed), pose.turn, pose.size / man.size)
+
+
+def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
+    """The shadow it throws."""
+    width, lift = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4
+    if _is_as_it_lies(man, pose):
+        return card_shadow(width, card_step(man.turn), lift)
+    return _turned(card_shadow(width, 0, lift), pose.turn, pose.size / man.size)
+
+
+def _is_as_it_lies(man: Man, pose: Pose) -> bool:
+    """Whether a card is turned as it lies at rest, or so nearly that nobody sees it as it moves up in its fan."""
+    aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
+    return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
+
+
+def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
+    """A sprite in another size, turned about the point it stands on."""
+    image = pygame.transform.rotozoom(sprite.image, turn, grown)
+    # A shadow stands beside its middle, and stays to the lower right of what throws it.
+    away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
+    return Sprite(image, image.get_width() / 2 - away_x, image.get_height() / 2 - away_y)
+
+
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str, is_dimmed: bool = False) -> Sprite:
     """A card so many pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
 
     `scheme` names the inks; one that is dimmed lies in shade.
     """
-    large = _printed(face, width, scheme)
+    large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:
         # Turned while it is large: fine rules would become dotted ones.
         large = pygame.transform.rotozoom(large, turn, 1.0)
@@ -113,7 +147,6 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 # --- printing -------------------------------------------------------------------------------------------------------
 
 
-@ART.keeps
 def _printed(face: str, width: float, scheme: str) -> pygame.Surface:
     """A card, upright and twice as large, with a margin about it: every turn of it is made of this."""
     fine = 4 if width < 110.0 else 2
