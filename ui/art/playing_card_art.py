@@ -35,8 +35,8 @@ ROUND = 4.6
 """Radius of a card's corners, mm."""
 PAD = 2.0
 """How much room there is about a card in its picture, mm."""
-STEP = 2
-"""Degrees between two pictures of a card that lies."""
+STEP, SHADOW_STEP = 2, 6
+"""Degrees between two pictures of a card that lies, and of its shadow, which is soft."""
 NEARLY = 3.0
 """Degrees by which a card may be turned from how it lies before it is drawn otherwise."""
 THICK = 0.9
@@ -73,26 +73,35 @@ def is_card(man: Man) -> bool:
     return man.kind.name == CARD.name
 
 
-def card_step(turn: float) -> int:
+def card_step(turn: float, step: int = STEP) -> int:
     """The turn of the nearest picture there is."""
-    return round(turn / STEP) * STEP % 360
+    return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
     """A card as it lies or goes, at so many pixels per mm."""
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.worn()[0]
+    lying = card_sprite(man.face, width, card_step(man.turn), scheme)
+    if is_dimmed:
+        lying = Sprite(_dimmed(lying.image), lying.x, lying.y)
     if _is_as_it_lies(man, pose):
-        return card_sprite(man.face, width, card_step(man.turn), scheme, is_dimmed)
-    # On its way it is seen a moment only: turned from one picture, and not worth keeping.
-    return _turned(card_sprite(man.face, width, 0, scheme, is_dimmed), pose.turn, pose.size / man.size)
+        return lying
+    # On its way it is seen a moment only: turned from the picture in which it lies, and not worth keeping.
+    return _turned(lying, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     """The shadow it throws."""
-    width, lift = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4
-    if _is_as_it_lies(man, pose):
-        return card_shadow(width, card_step(man.turn), lift)
-    return _turned(card_shadow(width, 0, lift), pose.turn, pose.size / man.size)
+    width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
+    lying = card_shadow(width, turn, lift)
+    return lying if _is_as_it_lies(man, pose) else _turned(lying, pose.turn - turn, pose.size / man.size)
+
+
+def _dimmed(image: pygame.Surface) -> pygame.Surface:
+    """A card in shade, as what may not be played lies."""
+    shaded = image.copy()
+    shaded.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shaded
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
@@ -110,18 +119,16 @@ def _turned(sprite: Sprite, turn: float, grown: float) -> Sprite:
 
 
 @ART.keeps
-def card_sprite(face: str, width: float, turn: int, scheme: str, is_dimmed: bool = False) -> Sprite:
+def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
     """A card so many pixels wide, turned counter-clockwise: `star-12`, `detective`, `raffles` or `back`.
 
-    `scheme` names the inks; one that is dimmed lies in shade.
+    `scheme` names the inks.
     """
     large = ART.get(("card", face, width, scheme), lambda: _printed(face, width, scheme), is_seen=False)
     if turn:
         # Turned while it is large: fine rules would become dotted ones.
         large = pygame.transform.rotozoom(large, turn, 1.0)
     image = pygame.transform.smoothscale(large, (round(large.get_width() / 2), round(large.get_height() / 2)))
-    if is_dimmed:
-        image.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 
