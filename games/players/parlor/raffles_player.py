@@ -122,7 +122,7 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
                 return _ranked(found)
             for card in trying:
                 found[card].append(played_on(table, card, knowledge.seat, random))
-            budget.spend(len(trying))
+            budget.spend()
             guesses += 1
         trying = sorted(trying, key=lambda card: -mean(found[card]))[: max(2, (len(trying) + 1) // 2)]
     return _ranked(found)
