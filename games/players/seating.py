@@ -17,6 +17,7 @@ from games.players.men.fox_player import FoxPlayer
 from games.players.men.pyramids_player import PyramidsPlayer
 from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.parlor.contack_player import ContackPlayer
+from games.players.parlor.raffles_player import RafflesPlayer
 from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
@@ -31,6 +32,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
     "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
+    "raffles": {name: partial(RafflesPlayer, name) for name in LEVELS},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
@@ -76,6 +78,11 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
+    "raffles": {
+        "novice": "It plays any card that is lawful.",
+        "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
+        "master": "It remembers every card, and plays the hand to its end with every deal it can think of.",
+    },
     "national-flags": {
         "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
         "club": "It knows about five flags in six, and takes about five seconds to cover one.",
