@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from board.men import PIN
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
+from board.moves import CHANCE, ONLOOKER, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
@@ -26,6 +26,7 @@ from ui.scenes.inset import Inset
 from ui.scenes.panel import TOOL_TYPE, View
 from ui.scenes.phases.bot_turn import BotTurn, TakingAim
 from ui.scenes.phases.chance import Cup, DrawingLots, Throwing
+from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
@@ -102,6 +103,12 @@ class TableScene(Scene):
         options = reading.options
         if reading.outcome is not None or options is None:
             return GameOver(session)
+        if session.shares_secrets and session.looker != reading.mover:
+            # Everybody looks on while nobody here is to move.
+            session.show_to(ONLOOKER)
+            reading = session.reading
+            if reading.mover in reading.people:
+                return Curtain(session)
         if reading.mover == CHANCE:
             throws = isinstance(options, Pick) and isinstance(options.moves[0], Roll)
             by_itself = session.table.card.only_throws and self.stage.settings.throws_itself
