@@ -366,8 +366,13 @@ class SpellingHand(Hand):
     # --- events -----------------------------------------------------------------------------------------------------
 
     @property
+    def is_gliding(self) -> bool:
+        """Whether letters are on their way."""
+        return self._time < self._glide
+
+    @property
     def needs_ticks(self) -> bool:
-        return self._time < self._glide or self.clock is not None
+        return self.is_gliding or self.clock is not None
 
     def tick(self, seconds: float) -> Move | None:
         self._time += seconds
@@ -495,8 +500,13 @@ class SpellingHand(Hand):
         if self.is_begun:
             spots[ROW] = self.camera.to_screen(self._at)
         if spots:
-            self.cursor = led(spots, self.cursor, x, y)
+            self.cursor = led(spots, self.cursor, x, y, self._left_from())
             self._hover = -1
+
+    def _left_from(self) -> tuple[float, float] | None:
+        """Where on the screen the letter lay that the cursor is on and that has been used, if it is on one."""
+        man = self.tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
+        return None if man is None else self.camera.to_screen(Point(*(self._spots.get(man.id) or _lain(man))[:2]))
 
 
 def _lain(man: Man) -> Pose:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,8 +22,8 @@ from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
 from ui.scenes.table_session import TableSession
 from ui.widgets.elements import Button
 
-TAP = 0.25
-"""How loud a letter is laid."""
+TAP, LAST_SECONDS = 0.25, 6
+"""How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
 
 
 class Deciding(Phase):
@@ -49,6 +50,8 @@ class Deciding(Phase):
             self.hand = PickingHand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
         self.is_quiet = self.clock is None
+        self._shown_second = -1
+        """What the clock showed when it was last drawn."""
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
@@ -67,7 +70,19 @@ class Deciding(Phase):
 
     @property
     def is_animated(self) -> bool:
-        return self.hand.needs_ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+        hand = self.hand
+        # A clock alone is drawn when it shows another second.
+        moves = hand.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
+        return moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self.hand.needs_ticks or self.is_animated
+
+    @property
+    def _second(self) -> int:
+        """The second that the clock shows; -1 where none runs."""
+        return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
@@ -138,7 +153,10 @@ class Deciding(Phase):
     def tick(self, seconds: float) -> Next:
         if self.advice is not None:
             self.advice.poll()
+        second = self._second
         step = self._play(self.hand.tick(seconds)) if self.hand.needs_ticks else None
+        if 0 < self._second < second <= LAST_SECONDS:
+            self.session.stage.sound.knock("man", TAP)
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return step
@@ -160,7 +178,7 @@ class Deciding(Phase):
             self.advice.next()
             return
         try:
-            self.advice = Advice(self.session.table)
+            self.advice = Advice(self.session.table, "Ctrl H" if self.writes else "H")
         except IllegalMove as error:
             self.session.refuse(str(error))
 
@@ -198,7 +216,7 @@ class Deciding(Phase):
         if isinstance(self.hand, AimingHand):
             self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
         if isinstance(self.hand, SpellingHand):
-            self.hand.is_seen = True
+            self.hand.is_seen, self._shown_second = True, self._second
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:
