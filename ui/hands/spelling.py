@@ -497,7 +497,7 @@ class SpellingHand(Hand):
             for number, man in self.tiles.items()
             if number not in taken
         }
-        if self.is_begun:
+        if self.is_begun and (y or not spots):
             spots[ROW] = self.camera.to_screen(self._at)
         if spots:
             self.cursor = led(spots, self.cursor, x, y, self._left_from())
