@@ -515,7 +515,7 @@ class TableScene(Scene):
             self._change_distance()
         elif event.key == pygame.K_l and letters:
             self.stage.cycle("aim")
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and not self.phase.scrolls:
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
