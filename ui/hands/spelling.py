@@ -94,6 +94,8 @@ class SpellingHand(Hand):
         self.spent = 0.0
         """Seconds since the turn was first seen."""
         self.is_seen = False
+        self.is_covered = False
+        """Whether something else lies over the table and the clock stands still: nobody studies his letters meanwhile."""
         self.has_tapped = False
         """Whether a letter was laid or taken back since the window last asked: it makes a sound of it."""
         self._offer = -1
@@ -345,6 +347,8 @@ class SpellingHand(Hand):
             if used.man >= TYPED
         )
         marks = picture.marks
+        if self.is_covered and self.clock is not None:
+            return replace(picture, men=tuple(replace(man, face=BACK) if man.id in self.tiles else man for man in picture.men))
         if not self.is_begun:
             marks = (*marks, Mark("pile", at=self._invited_at, words=self.invitation))
         return replace(picture, men=(*picture.men, *self._alphabet, *typed), marks=marks)
@@ -376,6 +380,7 @@ class SpellingHand(Hand):
 
     def tick(self, seconds: float) -> Move | None:
         self._time += seconds
+        self.is_covered = False
         if self.clock is None or not self.is_seen:
             return None
         self.spent += seconds

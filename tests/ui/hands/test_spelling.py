@@ -310,6 +310,25 @@ def test_the_clock_stands_still_under_rules_help_and_settings() -> None:
     assert table.moves == [Say("nit", 1.0)]
 
 
+def test_letters_lie_face_down_while_something_is_read_over_them() -> None:
+    table = own(seconds=60.0)
+    driver = playing(table)
+    driver.run(0.5)
+
+    def faces() -> set[str]:
+        scene = driver.window.scenes[0]
+        return {man.face for man in scene.phase.hand.picture(table.picture).men if man.place}
+
+    assert faces() == set("tnie")
+    driver.key(pygame.K_F1)
+    assert faces() == {BACK}
+    driver.run(1.0)
+    assert faces() == {BACK}
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.1)
+    assert faces() == set("tnie")
+
+
 def test_the_clock_waits_until_the_letters_are_first_seen() -> None:
     table = own(seconds=60.0)
     driver = playing(table)

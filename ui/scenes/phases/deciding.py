@@ -182,6 +182,10 @@ class Deciding(Phase):
         except IllegalMove as error:
             self.session.refuse(str(error))
 
+    def suspend(self) -> None:
+        if isinstance(self.hand, SpellingHand):
+            self.hand.is_covered = True
+
     def leave(self) -> None:
         if self.advice is not None:
             self.advice.cancel()

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Aim, Choose, Pick
+from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
 from board.views.moments import FOUL, Tally
 from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
@@ -116,6 +116,9 @@ class Counting(Held):
     is_quiet = True
 
     def __init__(self, session: TableSession, count: Count) -> None:
+        if count.tally.is_sheet and session.shares_secrets:
+            # Everybody at this screen reads it.
+            session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
