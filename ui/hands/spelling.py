@@ -17,13 +17,15 @@ from itertools import chain, combinations
 from random import Random
 from string import ascii_lowercase
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
 from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.words import number_of
-from board.views.picture import Mark, Picture
+from board.views.picture import Mark, Motion, Picture, Track
 from ui.art.camera import Camera
 from ui.art.pose import Pose
 from ui.hands.hand import Hand
@@ -52,8 +54,15 @@ ROW = "row"
 ROW_FIRST = ("row", "word", "hand")
 """Of equal letters those of these places are used first, in this order: they belong to the word, or to the player."""
 
-Mixed = dict[tuple[str, str], str]
-"""How letters that lie together have been mixed: by their places' name and the letters in the alphabet's order."""
+
+class LetterMemory:
+    """What the hand of one turn leaves to that of the next."""
+
+    def __init__(self) -> None:
+        self.mixed: dict[tuple[str, str], str] = {}
+        """How letters that lie together have been mixed: by their places' name and the letters in the alphabet's order."""
+        self.lifted: dict[tuple[str, str], Pose] = {}
+        """Where letters were when a word had been said that did not move them: by their places and faces. They go home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ class SpellingHand(Hand):
         camera: Camera,
         seat: int,
         why_not: Callable[[Move], str],
-        mixed: Mixed | None = None,
+        memory: LetterMemory | None = None,
         *,
         glides: bool = True,
     ) -> None:
@@ -84,7 +93,7 @@ class SpellingHand(Hand):
         self.seat = seat
         self.start = picture
         self._why_not = why_not
-        self._mixed = {} if mixed is None else mixed
+        self._memory = memory or LetterMemory()
         self._glide = GLIDE if glides else 0.0
         self.used: list[Used] = []
         """The row, as far as it was laid by the player."""
@@ -108,8 +117,9 @@ class SpellingHand(Hand):
         self.fixed = self._laid_beginning()
         """How many letters of the row lie there already and stay: the beginning that the word must have."""
         self._spots = self._resting()
-        self._before: dict[int, Pose] = {}
-        self._time = math.inf
+        lifted, self._memory.lifted = self._memory.lifted, {}
+        self._before = {man.id: lifted[key] for man in self.tiles.values() if (key := (man.place, man.face)) in lifted}
+        self._time = 0.0 if self._before else math.inf
         """Seconds since letters began to move, and where they were then."""
 
     @property
@@ -254,7 +264,7 @@ class SpellingHand(Hand):
             before = letters.copy()
             while len(set(letters)) > 1 and letters == before:
                 random.shuffle(letters)
-            self._mixed[name, "".join(sorted(letters))] = "".join(letters)
+            self._memory.mixed[name, "".join(sorted(letters))] = "".join(letters)
             if len(men) > 1:
                 self.has_tapped = True
         self._spots = self._resting()
@@ -264,7 +274,7 @@ class SpellingHand(Hand):
     def _in_order(self, name: str) -> list[Man]:
         """The letters of a place in the order in which they have been mixed."""
         men = list(self._groups[name])
-        order = self._mixed.get((name, "".join(sorted(man.face for man in men))))
+        order = self._memory.mixed.get((name, "".join(sorted(man.face for man in men))))
         found = []
         for letter in order or ():
             man = next(man for man in men if man.face == letter)
@@ -310,6 +320,26 @@ class SpellingHand(Hand):
             arc = 0.0 if was[:2] == goal[:2] else LIFT * 4.0 * share * (1.0 - share)
             poses[man] = pose._replace(height=pose.height + arc)
         return poses
+
+    def carried_on(self, motion: Motion | None) -> Motion | None:
+        """The motion of what was said, from where the letters lie now; those it does not move go home in the next turn."""
+        poses = {used.man: pose for used, pose in zip(self.used, self._row_poses(), strict=False)}
+        letters = {used.man: used.letter for used in self.used}
+        moved = list(motion.tracks) if motion is not None else []
+        for track in sorted(moved, key=self._stays):
+            # Of equal letters another one may go than was lifted: those that leave their place are the word's.
+            number = next((each for each in poses if letters[each] == track.man.face), None)
+            if number is not None and track.man.id in self._spots:
+                moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))
+        self._memory.lifted = {
+            (man.place, man.face): poses[number] for number, man in self.tiles.items() if number in poses and number < ALPHABET
+        }
+        return motion and replace(motion, tracks=tuple(moved))
+
+    def _stays(self, track: Track) -> bool:
+        """Whether a letter only makes room among those it lay with."""
+        home = self._spots.get(track.man.id)
+        return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 
@@ -512,6 +542,13 @@ class SpellingHand(Hand):
         """Where on the screen the letter lay that the cursor is on and that has been used, if it is on one."""
         man = self.tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
         return None if man is None else self.camera.to_screen(Point(*(self._spots.get(man.id) or _lain(man))[:2]))
+
+
+def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
+    """The frames of a track that begins elsewhere and ends where it did."""
+    left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
+    start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
+    return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)
 
 
 def _lain(man: Man) -> Pose:

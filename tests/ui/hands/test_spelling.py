@@ -12,8 +12,9 @@ from board.geometry import Point
 from board.men import BACK
 from board.moves import Give, PartWith, Pass, Say, Spell
 from tests.helpers.driver import Driver, FakeTable, playing
-from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, word_table
+from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, word_table
 from ui.hands.spelling import SpellingHand
+from ui.scenes.phases.watching import Watching
 
 WORDS = SmallDictionary({"tin", "tint", "nit", "planet", "plant", "plan", "garden", "winter", "plate"})
 CTRL = pygame.KMOD_LCTRL
@@ -164,6 +165,38 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     driver.key(pygame.K_SPACE)
     driver.run(0.3)
     assert order() != mixed
+
+
+def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
+    spell = Spell(WORDS, letters="tnite")
+    driver = playing(word_table(spell, spell, hand="tnite"))
+    home = tile(driver, "hand-1")
+    driver.write("tin")
+    driver.run(0.3)
+    lifted = tile(driver, "hand-1")
+    driver.key(pygame.K_RETURN)
+    assert tile(driver, "hand-1") == lifted
+    driver.run(0.3)
+    assert tile(driver, "hand-1") == home
+
+
+def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
+    match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
+    driver = playing(match, size=(800, 600))
+    driver.run(1.0)
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    driver.write("tin")
+    driver.run(0.3)
+    hand = hand_of(driver)
+    laid = {used.letter: hand.poses[used.man] for used in hand.used}
+    driver.key(pygame.K_RETURN)
+    phase = driver.scene.phase
+    assert isinstance(phase, Watching)
+    # They are laid in the middle of the cloth; the T that is left makes room in the hand.
+    tracks = [track for track in phase.animation.motion.tracks if round(float(track.frames[-1][1])) == 90]
+    first = {track.man.face: tuple(round(float(value)) for value in track.frames[0][:2]) for track in tracks}
+    assert first == {letter: (round(pose.x), round(pose.y)) for letter, pose in laid.items()}
 
 
 def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> None:
