@@ -14,7 +14,7 @@ from board.views.moments import Tally
 from ui.art import theme
 from ui.art.letter_art import letter_shadow, letter_sprite
 from ui.art.painter import colour_of
-from ui.widgets.elements import fitting, paper, rule, seat_swatch, wrapped, write
+from ui.widgets.elements import fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
 from ui.widgets.layout import Measure
 from ui.widgets.scroll import Scroll
 
@@ -22,6 +22,8 @@ WIDE, SHARE = 640, 0.9
 """How wide the sheet is at most, in a window of 1280 x 800, and how much of the cloth it covers at most, either way."""
 TILE, LEAST_TILE = 23, 15
 """How wide a letter of a word is, there and at least, pixels."""
+NAME = 15
+"""The size of the names over the columns, there."""
 SPELLED = 2
 """A word in capitals of more letters than this was said, and is set in letters."""
 
@@ -83,8 +85,19 @@ class CountSheet:
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
+        names = max((theme.font(measure.px(NAME)).size(self._name(seat))[0] for seat in self.tally.seats), default=0)
         seats = max(1, len(self.tally.seats))
-        return min(max(widest, measure.px(58)), int(width * (0.42 if seats <= 4 else 0.52) / seats))
+        return min(max(widest, names + measure.px(14), measure.px(52)), int(width * (0.42 if seats <= 4 else 0.54) / seats))
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def _name_size(self, column: int, measure: Measure) -> int:
+        """The size in which all names have room over their columns; 0 if they have none."""
+        room = column - measure.px(4)
+        size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
+        font = theme.font(size)
+        return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
         """The title, and whose column is which; how high both are."""
@@ -97,14 +110,14 @@ class CountSheet:
         y += (rule(surface, rect.x, y, rect.width, measure.unit, kind="swelled") if surface is not None else px(9)) + px(8)
         if len(tally.seats) > 1:
             column = self._column(rect.width, measure)
-            for number, seat in enumerate(tally.seats):
+            size = self._name_size(column, measure)
+            for number, seat in enumerate(tally.seats if surface is not None else ()):
+                assert surface is not None
                 centre = rect.right - (len(tally.seats) - number - 0.5) * column
-                if surface is not None:
-                    seat_swatch(surface, (round(centre), y + px(8)), px(8), colour_of(seat, self.colours))
-                    name = self.names[seat] if 0 <= seat < len(self.names) else ""
-                    small = fitting(name, px(15), column - px(6))
-                    write(surface, name, (centre, y + px(18)), small, theme.INK_SOFT, align="centre", width=column - px(6))
-            y += px(40)
+                seat_swatch(surface, (round(centre), y + px(8)), px(8), colour_of(seat, self.colours))
+                if size:
+                    write(surface, self._name(seat), (centre, y + px(18)), theme.font(size), theme.INK_SOFT, align="centre")
+            y += px(40) if size else px(24)
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
