@@ -16,6 +16,7 @@ from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
 from games.parlor.contack import Contack
+from games.parlor.letters.out_in_the_cold import OutInTheCold
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
@@ -53,7 +54,12 @@ GAMES: tuple[type[Game[Any]], ...] = (
     EgyptianPyramids,
 )
 """Those of the board."""
-PARLOR: tuple[type[Game[Any]], ...] = (Contack, ContackSolitaireOne, ContackSolitaireTwo)
+PARLOR: tuple[type[Game[Any]], ...] = (
+    Contack,
+    ContackSolitaireOne,
+    ContackSolitaireTwo,
+    OutInTheCold,
+)
 """Those of other boxes, which are played on the cloth."""
 EVERY_GAME = (*GAMES, *PARLOR)
 

@@ -88,5 +88,7 @@ class Tally:
     totals: tuple[str, ...]
     """What it makes in all, column by column."""
     total_label: str = "Together"
+    remarks: tuple[str, ...] = ()
+    """Sentences under it: what was overlooked."""
     waits: bool = False
     """Whether it lies there until somebody has read it; else it goes by itself."""

@@ -12,9 +12,10 @@ import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
-from board.men import BACK, TRIANGLE_SIDE, Man
+from board.men import BACK, LETTER, LETTER_SIDE, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
+from ui.art.letter_art import letter_shadow, letter_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
 from ui.art.pose import Pose
@@ -55,7 +56,10 @@ def face_step(turn: float) -> int:
 
 def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
     """A thing with a face as it lies or goes, at so many pixels per mm."""
-    sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
+    if man.kind.name == LETTER.name:
+        sprite = letter_sprite(man.face, round(LETTER_SIDE * man.size * scale, 1))
+    else:
+        sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
         return sprite
@@ -67,6 +71,8 @@ def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     """The shadow it throws."""
     size = round(pose.size / man.size * 16) / 16 * man.size
+    if man.kind.name == LETTER.name:
+        return letter_shadow(round(LETTER_SIDE * size * scale, 1), scale, round(pose.height / 2) * 2)
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(pose.turn), scale, round(pose.height / 2) * 2)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from board.men import PIN
-from board.moves import CHANCE, Aim, Live, Lot, Pass, Pick, Roll, Shuffle
+from board.moves import CHANCE, Aim, Live, Lot, PartWith, Pass, Pick, Roll, Shuffle, Spell
 from board.protocols.practising import BadPosition
 from board.protocols.table import Table
 from board.shots.flick import Flick
@@ -115,7 +115,7 @@ class TableScene(Scene):
             return round_the_table
         if isinstance(options, Pick) and options.moves == (Pass(),):
             return Passing(session)
-        assert not isinstance(options, Shuffle)
+        assert not isinstance(options, Shuffle | Spell | PartWith)
         return Deciding(session, options)
 
     def _turned_to(self, seat: int) -> Phase | None:
