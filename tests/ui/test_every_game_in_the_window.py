@@ -18,6 +18,7 @@ from ui.art.camera import Camera
 from ui.hands.picking import PickingHand
 from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
+from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
@@ -25,6 +26,8 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.table_scene import TableScene
 
 TURNS = 24
+SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
+"""What Space puts an end to."""
 
 
 def carry(driver: Driver, start: Point, end: Point) -> None:
@@ -63,7 +66,7 @@ def settle(driver: Driver) -> None:
         if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots | Moment | Counting):
+        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, SKIPPED):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 

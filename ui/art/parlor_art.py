@@ -57,7 +57,7 @@ def face_step(turn: float) -> int:
 def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
     """A thing with a face as it lies or goes, at so many pixels per mm."""
     if man.kind.name == LETTER.name:
-        sprite = letter_sprite(man.face, round(LETTER_SIDE * man.size * scale, 1))
+        sprite = letter_sprite(man.face, round(LETTER_SIDE * man.size * scale, 1), theme.worn()[1])
     else:
         sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
     grown = pose.size / man.size
