@@ -29,9 +29,10 @@ from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
+from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
-from ui.hands.overlay import Overlay, Route, Sight
+from ui.hands.overlay import DIMMED, Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
 """The share of the board from which on a zone is only tinted faintly."""
@@ -206,13 +207,17 @@ class Painter:
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
-                shadow, body, layer, depth = self._laid(man, pose)
+                shadow, body, layer, depth = self._laid(man, pose, highlights.get(man.id, ""))
             else:
                 shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
-            shadows.append(shadow)
-            if man.id in highlights:
-                shadows.append(self._glow(man, pose, highlights[man.id]))
+            below = [shadow]
+            if man.id in highlights and highlights[man.id] != DIMMED:
+                below.append(self._glow(man, pose, highlights[man.id]))
+            if is_card(man):
+                bodies += [(depth, blit) for blit in below]
+            else:
+                shadows += below
             bodies.append((depth, body))
         for layer in sorted(layers):
             shadows, bodies = layers[layer]
@@ -287,11 +292,11 @@ class Painter:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
-    def _laid(self, man: Man, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
         """The same of a thing with a face, which lies flat: in the order in which things came, the last uppermost."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
-        body = face_sprite(man, scale, pose)
+        body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
         shadow = face_shadow(man, scale, pose)
         layer = 3 if pose.height > 2.0 else 2
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
@@ -303,13 +308,15 @@ class Painter:
             return self._ring(at, man.kind.radius + 1.6, kind)
 
         def draw() -> Blit:
-            lain = replace(man, at=ORIGIN, turn=pose.turn + self.camera.degrees, size=pose.size)
+            lain = replace(man, at=ORIGIN, turn=face_step(man, pose.turn + self.camera.degrees), size=pose.size)
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
             return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
 
-        image, (left, top) = self._guide(draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(pose.turn), kind)
+        image, (left, top) = self._guide(
+            draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(man, pose.turn), kind
+        )
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 

@@ -123,6 +123,10 @@ class SpellingHand(Hand):
         """Seconds since letters began to move, and where they were then."""
 
     @property
+    def is_writing(self) -> bool:
+        return True
+
+    @property
     def _letters(self) -> str | None:
         return self.options.letters
 

@@ -349,6 +349,9 @@ class TableScene(Scene):
     def steers(self) -> bool:
         return self.phase.takes_letters
 
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.phase.claims(event)
+
     @property
     def needs_ticks(self) -> bool:
         is_coming = self.session.screen.eye.is_easing or self._awaits_chair
@@ -492,7 +495,7 @@ class TableScene(Scene):
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         writes = isinstance(self.phase, Deciding) and self.phase.writes
         # Where letters spell words, the same keys are pressed with Ctrl.
-        letters = bool(control) if writes else not self.phase.takes_letters
+        letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
             step = self.phase.escape()
             return True, self._leave() if step is None else self._go(step)

@@ -12,6 +12,7 @@ from board.moves import Aim, IllegalMove, Move, PartWith, Pick, Spell
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.hands.aiming import AimingHand
+from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
 from ui.hands.spelling import SpellingHand
@@ -47,7 +48,8 @@ class Deciding(Phase):
             )
         else:
             picture, camera = reading.picture, screen.camera
-            self.hand = PickingHand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
+            hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
+            self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
         # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
         self.is_quiet = self.clock is None
         self._shown_second = -1
@@ -59,14 +61,6 @@ class Deciding(Phase):
     def clock(self) -> float | None:
         """Seconds left for the move; None where no clock runs."""
         return self.hand.clock if isinstance(self.hand, SpellingHand) else None
-
-    @property
-    def writes(self) -> bool:
-        return isinstance(self.hand, SpellingHand)
-
-    @property
-    def takes_letters(self) -> bool:
-        return self.writes
 
     @property
     def is_animated(self) -> bool:
@@ -110,6 +104,17 @@ class Deciding(Phase):
     @property
     def is_begun(self) -> bool:
         return self.hand.is_begun
+
+    @property
+    def writes(self) -> bool:
+        return self.hand.is_writing
+
+    @property
+    def takes_letters(self) -> bool:
+        return self.hand.is_writing
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.hand.claims(event)
 
     @property
     def buttons(self) -> tuple[Button, ...]:
