@@ -1,6 +1,8 @@
 """A count that is a sheet of its own: laid on the cloth where there is more to read than the panel has room for.
 
-Words that were said are set in small letters of wood. What is longer than the sheet is scrolled.
+Words that were said are set in small letters of wood. Where figures are counted, there is a line for each thing and a column for
+each player; where it is words, there is a line for each player, with all that is told of him. What is longer than the sheet is
+scrolled.
 """
 
 from __future__ import annotations
@@ -43,6 +45,11 @@ class CountSheet:
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
         self.scroll = Scroll()
+
+    @property
+    def is_by_player(self) -> bool:
+        """Whether there are words in the players' columns, which would have no room there."""
+        return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Whether an event was meant for reading on."""
@@ -108,7 +115,7 @@ class CountSheet:
             write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width)
         y += title.get_linesize()
         y += (rule(surface, rect.x, y, rect.width, measure.unit, kind="swelled") if surface is not None else px(9)) + px(8)
-        if len(tally.seats) > 1:
+        if len(tally.seats) > 1 and not self.is_by_player:
             column = self._column(rect.width, measure)
             size = self._name_size(column, measure)
             for number, seat in enumerate(tally.seats if surface is not None else ()):
@@ -124,6 +131,8 @@ class CountSheet:
         """The lines, what they make, and the remarks; how high all of that is. Without a surface it is only measured."""
         px, tally = measure.px, self.tally
         y = rect.y
+        if self.is_by_player:
+            return self._by_player(surface, rect, lines, measure)
         column = self._column(rect.width, measure)
         room = rect.width - (column * len(tally.seats) if tally.seats else 0) - px(10)
         rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
@@ -137,6 +146,32 @@ class CountSheet:
             if surface is not None:
                 self._counts(surface, rect, y + px(4), height, counts, column, measure, is_total=is_total)
             y += height + px(8)
+        if lines > len(tally.lines):
+            y = self._remarks(surface, rect, y, measure)
+        return y - rect.y + px(4)
+
+    def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
+        """A line for each player: his name, what it makes for him, and below it all that is told of him; how high all is."""
+        px, tally = measure.px, self.tally
+        shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
+        bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
+        y = rect.y
+        for number, seat in enumerate(tally.seats[:shown]):
+            if number:
+                y += (rule(surface, rect.x, y + px(3), rect.width, measure.unit) if surface is not None else 1) + px(7)
+            if surface is not None:
+                seat_swatch(surface, (rect.x + px(9), y + bold.get_height() // 2), px(8), colour_of(seat, self.colours))
+                total = f"{tally.totals[number]} {tally.total_label.lower()}"
+                room = rect.width - px(34) - figures.size(total)[0]
+                write(surface, self._name(seat), (rect.x + px(26), y), bold, theme.INK, width=max(1, room))
+                write(surface, total, (rect.right, y - px(1)), figures, theme.INK, align="right")
+            y += bold.get_linesize() + px(2)
+            for line in tally.lines:
+                count = line.counts[number]
+                if count:
+                    inner = pygame.Rect(rect.x + px(26), y, rect.width - px(26), 0)
+                    y += self._row(surface, inner, f"{line.label} {count}", measure) + px(1)
+            y += px(4)
         if lines > len(tally.lines):
             y = self._remarks(surface, rect, y, measure)
         return y - rect.y + px(4)
@@ -204,13 +239,18 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Ru
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if len(said) > SPELLED and said.isalpha() and said.isascii() and said.isupper():
+        if _is_said(said):
             found.append(_Run(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
             if mark in ":;":
                 found.append(_Run(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
         found += [_Run(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
     return found
+
+
+def _is_said(word: str) -> bool:
+    """Whether this is a word that was said or might have been: in capitals, and of some letters."""
+    return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:

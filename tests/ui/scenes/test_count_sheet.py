@@ -100,6 +100,22 @@ def test_nothing_of_it_is_cut_at_any_size(size: tuple[int, int], seats: int, mon
     assert all(sheet.scroll.view.left <= rect.left and rect.right <= sheet.scroll.view.right for _, rect in spelled)
 
 
+def test_words_in_the_columns_make_a_line_for_each_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = (TallyLine("Given", ("", "PLANETS", "UNICORN")), TallyLine("Found", ("", "PLATENS", "–")))
+    tally = Tally("Round 1", (0, 1, 2), lines, ("0", "+1", "−1"), "Counters", ("Cleo was to find UNICORN.",), is_sheet=True)
+    sheet = count_sheet.CountSheet(tally, ("Ann", "Ben", "Cleo"), (0, 1, 2))
+    surface = pygame.Surface((800, 600))
+    proofs, spelled = Proofs(monkeypatch), []
+    monkeypatch.setattr(count_sheet, "_spell", lambda _, word, *__: spelled.append(word))
+    sheet.draw(surface, pygame.Rect(0, 0, 540, 600), 1, Sized(0.6))
+    assert spelled == []
+    sheet.draw(surface, pygame.Rect(0, 0, 540, 600), 3, Sized(0.6))
+    assert spelled == ["planets", "platens", "unicorn", "unicorn"]
+    written = [line.shown for line in proofs.lines]
+    assert "−1 counters" in written
+    assert faults(proofs.lines[4:]) == []
+
+
 def test_everybody_reads_the_count_and_nobody_sees_a_hand_meanwhile() -> None:
     match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
     driver = playing(match, size=(800, 600))
