@@ -125,6 +125,11 @@ class CountSheet:
                 if size:
                     write(surface, self._name(seat), (centre, y + px(18)), theme.font(size), theme.INK_SOFT, align="centre")
             y += px(40) if size else px(24)
+        elif self.is_by_player:
+            font = theme.font(px(NAME))
+            if surface is not None:
+                write(surface, tally.total_label, (rect.right, y), font, theme.INK_SOFT, align="right")
+            y += font.get_linesize()
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
@@ -161,10 +166,10 @@ class CountSheet:
                 y += (rule(surface, rect.x, y + px(3), rect.width, measure.unit) if surface is not None else 1) + px(7)
             if surface is not None:
                 seat_swatch(surface, (rect.x + px(9), y + bold.get_height() // 2), px(8), colour_of(seat, self.colours))
-                total = f"{tally.totals[number]} {tally.total_label.lower()}"
+                total = tally.totals[number]
                 room = rect.width - px(34) - figures.size(total)[0]
                 write(surface, self._name(seat), (rect.x + px(26), y), bold, theme.INK, width=max(1, room))
-                write(surface, total, (rect.right, y - px(1)), figures, theme.INK, align="right")
+                write(surface, total, (rect.right, y), figures, theme.INK, align="right")
             y += bold.get_linesize() + px(2)
             for line in tally.lines:
                 count = line.counts[number]
@@ -241,7 +246,7 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Ru
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
         if _is_said(said):
             found.append(_Run(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
-            if mark in ":;":
+            if mark and mark in ":;":
                 found.append(_Run(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
         found += [_Run(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
