@@ -47,8 +47,8 @@ LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
 """Between which heights the row is looked for, the lowest first, mm."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
 """How large the letters of the alphabet are, mm, and how many lie abreast."""
-OFFER_SIDE, OFFER_LINE, OFFER_GAP = 23.0, 34.0, 22.0
-"""How large the letters of words that are offered are, from one line of them to the next, and between two words, mm."""
+OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
+"""mm: how large the letters of words that are offered are, from one line to the next, between two words, and how wide all lie."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
 """Letters that are on no picture have numbers from here: of the alphabet, of the row as they were typed, of what is offered."""
 FALLBACK = Point(0.0, -174.0)
@@ -165,11 +165,11 @@ class SpellingHand(Hand):
         if not offers:
             return {}
         pitch = OFFER_SIDE * max(map(len, offers)) + OFFER_GAP
-        rows = -(-len(offers) // max(1, int((WIDTHS[0] + OFFER_GAP) // pitch)))
+        rows = -(-len(offers) // max(1, int((OFFERS_WIDE + OFFER_GAP) // pitch)))
         abreast = -(-len(offers) // rows)
         high = rows * OFFER_LINE
         row = Man(-1, LETTER, NOBODY, self._at, size=ROOM / LETTER_SIDE)
-        found = _free_row((*self.start.men, *self._alphabet, row), self.start.marks, high + OFFER_LINE)
+        found = _free_row((*self.start.men, *self._alphabet, row), self.start.marks, high + 1.4 * OFFER_LINE, (OFFERS_WIDE,))
         if found is None:
             return {}
         words = {}
@@ -319,6 +319,11 @@ class SpellingHand(Hand):
                 self.has_tapped = True
         self._spots = self._resting()
 
+    @property
+    def _can_mix(self) -> bool:
+        """Whether there are letters to be mixed."""
+        return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW)
+
     # --- where letters lie ------------------------------------------------------------------------------------------
 
     def _in_order(self, name: str) -> list[Man]:
@@ -397,8 +402,10 @@ class SpellingHand(Hand):
     def hint(self) -> str:
         if isinstance(self.options, PartWith):
             return "Click the letters or type them, then press Enter. Backspace takes one back."
-        offered = " Tab goes through what is offered." if self.options.offers else ""
-        return f"Type a word or click its letters, then press Enter. Space mixes the letters.{offered}"
+        if self.options.offers:
+            return "Click a word that is offered, or type another, and press Enter. Tab goes through those that are offered."
+        mixed = " Space mixes the letters." if self._can_mix else ""
+        return f"Type a word or click its letters, then press Enter.{mixed}"
 
     @property
     def invitation(self) -> str:
@@ -444,7 +451,7 @@ class SpellingHand(Hand):
         found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, is_enabled=begun))
         if isinstance(options, Spell) and options.offers:
             found.append(Button("Offered", "offer", pygame.K_TAB, hears_key=False))
-        if any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW):
+        if self._can_mix:
             found.append(Button("Mix", "mix", pygame.K_SPACE, hears_key=False))
         if isinstance(options, Spell) and options.may_pass:
             found.append(Button("Pass", "pass", pygame.K_p, pygame.KMOD_CTRL, hears_key=False))
@@ -632,14 +639,16 @@ def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tup
     return {name: tuple(there) for name, there in groups.items()}
 
 
-def _free_row(men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM) -> tuple[Point, float] | None:
+def _free_row(
+    men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
+) -> tuple[Point, float] | None:
     """Where on the cloth there is room for a row so high, as near to the player as may be: its middle, and how wide it may be.
 
     None if there is none.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]
-    for wide in WIDTHS:
+    for wide in widths:
         height = LOWEST + room / 2.0 - ROOM / 2.0
         while height <= HIGHEST:
             clear = (abs(at.y - height) >= room / 2.0 + half - 4.0 or abs(at.x) >= wide / 2.0 + half for at, half in taken)
