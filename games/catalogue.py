@@ -17,6 +17,7 @@ from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
 from games.parlor.contack import Contack
 from games.parlor.letters.out_in_the_cold import OutInTheCold
+from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
@@ -58,6 +59,7 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     Contack,
     ContackSolitaireOne,
     ContackSolitaireTwo,
+    Raffles,
     OutInTheCold,
 )
 """Those of other boxes, which are played on the cloth."""
