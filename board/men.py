@@ -1,4 +1,4 @@
-"""The men: disks, pins, checkers, the pieces of the races, the triangles and letters of the parlor, with their sizes and weights.
+"""The men: disks, pins, checkers, the pieces of the races, what lies on the parlor's cloth, with their sizes and weights.
 
 Sizes are estimates from sister boards of the period; no measurement of this very board's men survives.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 
-from board.geometry import Point, Polygon, inside, polar
+from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
 """The seat of a man that belongs to no player, such as a pin."""
@@ -79,7 +79,17 @@ LETTER = Kind(
     outline=tuple(polar(LETTER_SIDE / math.sqrt(2.0), heading) for heading in (45.0, 135.0, 225.0, 315.0)),
 )
 """A letter on a square tile. Its face is the letter itself, `q`."""
-KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER)}
+CARD_WIDE, CARD_HIGH = 63.0, 88.0
+"""mm: how wide and how high a playing card is that lies in its full size."""
+CARD = Kind(
+    "card",
+    radius=math.hypot(CARD_WIDE, CARD_HIGH) / 2.0,
+    height=0.3,
+    mass=1.8,
+    outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
+)
+"""A playing card, its head upwards when it is not turned."""
+KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD)}
 BACK = "back"
 """The face of whatever lies face down."""
 

@@ -23,6 +23,7 @@ from games.parlor.letters.speculation import Speculation
 from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.travelling_letters import TravellingLetters
 from games.parlor.letters.word_building import WordBuilding
+from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
@@ -64,6 +65,7 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     Contack,
     ContackSolitaireOne,
     ContackSolitaireTwo,
+    Raffles,
     Anagrams,
     WordBuilding,
     SpellingMatch,

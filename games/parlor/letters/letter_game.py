@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from board.card import house_rule
@@ -68,7 +68,7 @@ class LetterGame(Game[S], Generic[S]):
     def watch(self, state: S, move: Move) -> Turn[S]:
         after = self.after(state, move)
         said, tally = self.judged(state, move, after)
-        return Turn(after, said, tally=tally)
+        return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """What the umpire says of a move, and the count of a round that is over with it: nothing that somebody may not know."""
