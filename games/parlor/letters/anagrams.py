@@ -192,9 +192,6 @@ early and for giving wrong letters are not needed.†
         """Whether the leader has still words to give."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
-    def is_secret(self, state: State) -> bool:
-        return self.is_giving(state)
-
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():
@@ -340,7 +337,7 @@ early and for giving wrong letters are not needed.†
         side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
         note = "" if state.leader < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
         if state.pool:
-            note = f"{note} {state.pool} in the pool.".lstrip()
+            note = f"{note} In the pool: {state.pool}.".lstrip()
         return Picture(
             side=side,
             men=men,
@@ -367,4 +364,4 @@ def _found_words(state: State, seat: int) -> str:
     words = state.found[seat]
     if not state.given[seat]:
         return ""
-    return words[0].upper() if len(words) == 1 else str(len(words)) if words else "–"
+    return " ".join(word.upper() for word in words) or "–"

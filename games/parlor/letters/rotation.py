@@ -28,7 +28,6 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     with_seat,
 )
-from games.telling import counted
 
 HAND = 10
 """Letters dealt to each."""
@@ -264,7 +263,7 @@ One, two or five minutes to think of a word.†
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
-        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. {counted(state.pool, 'counter')} in the pool."
+        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
         return Picture(
             side=side,
             men=men,
