@@ -27,6 +27,7 @@ from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.words import number_of
 from board.views.picture import Mark, Motion, Picture, Track
 from ui.art.camera import Camera
+from ui.art.letter_art import CHALKED
 from ui.art.pose import Pose
 from ui.hands.hand import Hand
 from ui.hands.leading import ARROWS, led
@@ -156,7 +157,7 @@ class SpellingHand(Hand):
             row, column = divmod(number, KEYS_ABREAST)
             x = (column - (KEYS_ABREAST - 1) / 2.0) * KEY_SIDE * GAP
             spot = Point(at.x + x, top - row * KEY_SIDE * GAP)
-            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=letter, size=KEY_SIDE / LETTER_SIDE))
+            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=CHALKED + letter, size=KEY_SIDE / LETTER_SIDE))
         return tuple(found)
 
     def _laid_offers(self) -> dict[int, tuple[Man, ...]]:
@@ -266,7 +267,7 @@ class SpellingHand(Hand):
         self._begin_gliding()
         self.used.append(Used(letter, tile))
         if tile >= TYPED:
-            key = next(man for man in self._alphabet if man.face == letter)
+            key = self._alphabet[ascii_lowercase.index(letter)]
             self._before[tile] = _lain(key)
         self._offer = -1
 
@@ -574,7 +575,7 @@ class SpellingHand(Hand):
                 return
         man = self.tiles.get(tile)
         if man is not None:
-            self._add(man.face, None if self._is_free else tile)
+            self._add(man.face.removeprefix(CHALKED), None if self._is_free else tile)
 
     def _tile_at(self, pixel: tuple[int, int]) -> int:
         """The letter under a pixel, or -1."""
