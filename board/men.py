@@ -69,7 +69,9 @@ TRIANGLE = Kind(
     outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
 )
 """A triangle of stout card, its tip upwards when it is not turned."""
-KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE)}
+PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0)
+"""A piece of a picture on thin wood; each has an outline of its own."""
+KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, PIECE)}
 BACK = "back"
 """The face of whatever lies face down."""
 

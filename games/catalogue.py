@@ -15,6 +15,9 @@ from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
+from games.parlor.angle.angle_play import AnglePlay
+from games.parlor.angle.duplicate import DuplicateAnglePlay
+from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.parlor.contack import Contack
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
@@ -53,7 +56,14 @@ GAMES: tuple[type[Game[Any]], ...] = (
     EgyptianPyramids,
 )
 """Those of the board."""
-PARLOR: tuple[type[Game[Any]], ...] = (Contack, ContackSolitaireOne, ContackSolitaireTwo)
+PARLOR: tuple[type[Game[Any]], ...] = (
+    Contack,
+    ContackSolitaireOne,
+    ContackSolitaireTwo,
+    AnglePlay,
+    DuplicateAnglePlay,
+    ProgressiveAnglePlay,
+)
 """Those of other boxes, which are played on the cloth."""
 EVERY_GAME = (*GAMES, *PARLOR)
 

@@ -12,11 +12,12 @@ import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
-from board.men import BACK, TRIANGLE_SIDE, Man
+from board.men import BACK, PIECE, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
+from ui.art.piece_art import piece_shadow, piece_sprite
 from ui.art.pose import Pose
 from ui.art.sprites import Sprite, shade_surface
 
@@ -55,6 +56,8 @@ def face_step(turn: float) -> int:
 
 def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
     """A thing with a face as it lies or goes, at so many pixels per mm."""
+    if man.kind.name == PIECE.name:
+        return piece_sprite(man, scale, pose)
     sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
@@ -66,6 +69,8 @@ def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     """The shadow it throws."""
+    if man.kind.name == PIECE.name:
+        return piece_shadow(man, scale, pose)
     size = round(pose.size / man.size * 16) / 16 * man.size
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(pose.turn), scale, round(pose.height / 2) * 2)
 
