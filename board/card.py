@@ -48,7 +48,7 @@ class HouseRule:
 
 BOARD_GAMES = "Board games"
 """The family in which one wins or loses, and nothing is scored on the way."""
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Puzzles")
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", "Letters", "Puzzles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
 
 

@@ -19,6 +19,8 @@ from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.parlor.contack import Contack
+from games.parlor.letters.out_in_the_cold import OutInTheCold
+from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
@@ -60,6 +62,8 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     Contack,
     ContackSolitaireOne,
     ContackSolitaireTwo,
+    Raffles,
+    OutInTheCold,
     AnglePlay,
     DuplicateAnglePlay,
     ProgressiveAnglePlay,

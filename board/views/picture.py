@@ -196,7 +196,7 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
         if was is None and man.id in carried:
             was = replace(man, at=carried[man.id])
         if was is not None and (was.at, was.turn, was.size) != (man.at, man.turn, man.size):
-            tracks.append(Track(replace(man, place=was.place), _glide(was, man, lifted=man.id in carried), man.id in carried))
+            tracks.append(Track(replace(man, place=was.place), glide(was, man, lifted=man.id in carried), man.id in carried))
     knocks = tuple(Knock(GLIDE_SECONDS, "man", 0.4, _end(track)) for track in tracks if track.is_carried)
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
@@ -213,15 +213,15 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
         waits = round(number * DEAL_SECONDS * WALK_RATE)
-        first = np.repeat(on_heap, gather, axis=0) if was is None else _glide(was, heap, lifted=False)
-        frames = (first, np.repeat(on_heap, waits, axis=0), _glide(replace(heap, id=man.id), man, lifted=True))
+        first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
+        frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))
         knocks.append(Knock((gather + waits) / WALK_RATE + GLIDE_SECONDS, "man", 0.2, man.at))
-    away = (Track(was, np.concatenate((_glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
+    away = (Track(was, np.concatenate((glide(was, heap, lifted=False), on_heap)), is_carried=False) for was in gathered.values())
     return Motion(WALK_RATE, (*tracks, *away), tuple(knocks))
 
 
-def _glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
+def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
     """Frames of six columns from one lie to the other, turning by the shorter side."""
     t = np.linspace(0.0, 1.0, round(GLIDE_SECONDS * WALK_RATE) + 1)
     share = t * t * (3.0 - 2.0 * t)

@@ -27,7 +27,7 @@ from board.colours import (
     SeatColour,
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
-from board.men import BACK, KING, PIN, TRIANGLE, Lie, Man
+from board.men import BACK, CARD, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -211,6 +211,12 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is TRIANGLE:
         yield from _triangle(man)
         return
+    if man.kind is LETTER:
+        yield from _letter(man)
+        return
+    if man.kind is CARD:
+        yield from _playing_card(man)
+        return
     colour = colour_of(picture, man)
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
@@ -228,6 +234,16 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
 
 
+def _playing_card(man: Man) -> Iterator[str]:
+    """A playing card: its series over its number or, of one that has none, its name."""
+    is_back = man.face == BACK
+    ground = _hex(CARD_BACK if is_back else RIM_LINE)
+    yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
+    for line, word in enumerate(() if is_back else man.face.split("-")):
+        at = man.at + (Point(0.0, 22.0 - 26.0 * line) * man.size).turned(man.turn)
+        yield _letters(at, word.capitalize(), (8.0 if line == 0 else 15.0) * man.size, man.turn, f"fill='{WORDS}'")
+
+
 def _triangle(man: Man) -> Iterator[str]:
     """A triangle of card: its three colours meet in the middle, each with its number near the edge."""
     tip, left, right = man.covered
@@ -241,6 +257,14 @@ def _triangle(man: Man) -> Iterator[str]:
         middle = man.at + (Segment(a, b).middle - man.at) * 0.6
         yield _letters(middle, number, 0.7 * size, 0.0, f"fill='{_hex(ink.figure)}'")
     yield f"<polygon points='{_points(man.covered)}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='1.6'/>"
+
+
+def _letter(man: Man) -> Iterator[str]:
+    """A tile with its letter."""
+    ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
+    yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
+    if man.face != BACK:
+        yield _letters(man.at, man.face.upper(), 0.5 * LETTER_SIDE * man.size, 0.0, f"fill='{WORDS}'")
 
 
 def _pin(pin: Man) -> str:

@@ -10,14 +10,16 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Take
+from board.moves import Aim, Call, Choose, Give, Lay, Live, Move, PartWith, Pass, Pick, Say, Spell, Step, Take
 from games.catalogue import EVERY_GAME, find
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.camera import Camera
 from ui.hands.picking import PickingHand
+from ui.hands.spelling import SpellingHand
 from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
+from ui.scenes.phases.curtain import Curtain
 from ui.scenes.phases.deciding import Deciding
 from ui.scenes.phases.live import AgainstTheClock
 from ui.scenes.phases.moment import Counting, Moment
@@ -25,6 +27,8 @@ from ui.scenes.phases.watching import Watching
 from ui.scenes.table_scene import TableScene
 
 TURNS = 24
+SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
+"""What Space puts an end to."""
 
 
 def carry(driver: Driver, start: Point, end: Point) -> None:
@@ -57,13 +61,28 @@ def enter(driver: Driver, move: Move) -> None:
             driver.key(pygame.K_RETURN)
 
 
+def spell(driver: Driver, move: Move) -> Move:
+    """Type a word, or letters to give away, as a player would; the move as it was made, with its seconds if a clock runs."""
+    hand = driver.scene.phase.hand
+    assert isinstance(hand, SpellingHand)
+    if isinstance(move, Pass):
+        driver.key(pygame.K_p, mod=pygame.KMOD_LCTRL)
+        return move
+    assert isinstance(move, Say | Give)
+    driver.write((move.word if isinstance(move, Say) else move.letters)[hand.fixed :])
+    made = hand.move
+    driver.key(pygame.K_RETURN)
+    assert made is not None
+    return made
+
+
 def settle(driver: Driver) -> None:
     """Skip whatever is to be seen."""
     for _ in range(60):
         if isinstance(driver.scene, Over) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return
         driver.run(0.5)
-        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, Watching | DrawingLots | Moment | Counting):
+        if not isinstance(driver.scene, Over) and isinstance(driver.scene.phase, SKIPPED):
             driver.key(pygame.K_SPACE)
     raise AssertionError(f"stuck in {driver.scene.phase}")
 
@@ -89,6 +108,8 @@ def test_every_game_is_played_in_the_window(game: Any) -> None:
             driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
             driver.run(random.uniform(0.4, 1.2))
             driver.feed(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+        elif isinstance(options, Spell | PartWith):
+            wanted = spell(driver, options.sample(random))
         else:
             assert isinstance(options, Pick)
             wanted = options.sample(random)

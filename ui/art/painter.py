@@ -29,9 +29,10 @@ from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
+from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
-from ui.hands.overlay import Overlay, Route, Sight
+from ui.hands.overlay import DIMMED, Overlay, Route, Sight
 
 _LARGE_ZONE = 0.2
 """The share of the board from which on a zone is only tinted faintly."""
@@ -51,6 +52,8 @@ ON_CLOTH = ("hand", "pile")
 """Marks that are written on the cloth."""
 LEAST_WRITTEN = 0.45
 """Pixels to a mm, below which nothing is written there: it could not be read."""
+WRITTEN_WITHIN = 42.0
+"""How far inside the edge of the picture it is written, mm: on the cloth, and not on its braid."""
 TRAVEL = 0.42
 """How much is seen of the arrow that shows in which direction men go."""
 
@@ -206,13 +209,17 @@ class Painter:
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
-                shadow, body, layer, depth = self._laid(man, pose)
+                shadow, body, layer, depth = self._laid(man, pose, highlights.get(man.id, ""))
             else:
                 shadow, body, layer, depth = self._placed(self.camera, side, man.kind, colour_of(man.seat, colours), pose)
             shadows, bodies = layers.setdefault(layer, ([], []))
-            shadows.append(shadow)
-            if man.id in highlights:
-                shadows.append(self._glow(man, pose, highlights[man.id]))
+            below = [shadow]
+            if man.id in highlights and highlights[man.id] != DIMMED:
+                below.append(self._glow(man, pose, highlights[man.id]))
+            if is_card(man):
+                bodies += [(depth, blit) for blit in below]
+            else:
+                shadows += below
             bodies.append((depth, body))
         for layer in sorted(layers):
             shadows, bodies = layers[layer]
@@ -287,11 +294,11 @@ class Painter:
             foot = _corner(body, screen_x, screen_y - rise)
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
-    def _laid(self, man: Man, pose: Pose) -> tuple[Blit, Blit, int, float]:
+    def _laid(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
         """The same of a thing with a face, which lies flat: in the order in which things came, the last uppermost."""
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
-        body = face_sprite(man, scale, pose)
+        body = face_sprite(man, scale, pose, is_dimmed=highlight == DIMMED)
         shadow = face_shadow(man, scale, pose)
         layer = 3 if pose.height > 2.0 else 2
         return _corner(shadow, x, y), _corner(body, x, y - RISE * pose.height * scale), layer, 0.0
@@ -303,13 +310,17 @@ class Painter:
             return self._ring(at, man.kind.radius + 1.6, kind)
 
         def draw() -> Blit:
-            lain = replace(man, at=ORIGIN, turn=pose.turn + self.camera.degrees, size=pose.size)
+            lain = replace(man, at=ORIGIN, turn=face_step(man, pose.turn + self.camera.degrees), size=pose.size)
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
+            # Cards lie close together: a broad light would fall on the neighbour.
+            width = max(2.6, 3.6 * scale) if is_card(man) else max(3.5, 6.0 * scale)
+            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), width, max(glow, 0.14))
 
-        image, (left, top) = self._guide(draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(pose.turn), kind)
+        image, (left, top) = self._guide(
+            draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(man, pose.turn), kind
+        )
         x, y = self.camera.to_screen(at)
         return image, (round(x + left), round(y + top))
 
@@ -373,7 +384,9 @@ class Painter:
         colour = colour_of(mark.seat, colours)
         key = ("written", mark.words, colour, mark.seat == NOBODY)
         image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
-        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)))
+        # A long name at the edge stays on the cloth.
+        within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         """An arrow with an edge, so that it is seen on squares of any ink."""

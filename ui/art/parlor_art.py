@@ -12,12 +12,14 @@ import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
-from board.men import BACK, PIECE, TRIANGLE_SIDE, Man
+from board.men import BACK, CARD_WIDE, LETTER, LETTER_SIDE, PIECE, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
+from ui.art.letter_art import letter_shadow, letter_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
 from ui.art.piece_art import piece_shadow, piece_sprite
+from ui.art.playing_card_art import card_shadow, card_sprite, card_step, is_card
 from ui.art.pose import Pose
 from ui.art.sprites import Sprite, shade_surface
 
@@ -49,22 +51,28 @@ _SIGNS = ("disk", "strokes", "bar")
 """What stands beside the number of each of them."""
 
 
-def face_step(turn: float) -> int:
-    """The turn of the nearest picture there is."""
-    return round(turn / TURN_STEP) * TURN_STEP % 360
+def face_step(man: Man, turn: float) -> int:
+    """The turn of the nearest picture there is of a thing with a face."""
+    return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
-def face_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
-    """A thing with a face as it lies or goes, at so many pixels per mm."""
+def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
+    """A thing with a face as it lies or goes, at so many pixels per mm; cards that may not be played are dimmed."""
     if man.kind.name == PIECE.name:
         return piece_sprite(man, scale, pose)
-    sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(pose.turn), theme.worn()[0])
+    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
+    if is_card(man):
+        sprite = card_sprite(man.face, round(CARD_WIDE * man.size * scale, 1), turn, scheme, is_dimmed)
+    elif man.kind.name == LETTER.name:
+        sprite = letter_sprite(man.face, round(LETTER_SIDE * man.size * scale, 1), theme.worn()[1])
+    else:
+        sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), turn, scheme)
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
         return sprite
     # On its way from one size to another: not worth printing anew for each.
-    width = max(1, round(sprite.image.get_width() * grown))
-    return Sprite(pygame.transform.smoothscale(sprite.image, (width, width)), sprite.x * grown, sprite.y * grown)
+    width, height = (max(1, round(length * grown)) for length in sprite.image.get_size())
+    return Sprite(pygame.transform.smoothscale(sprite.image, (width, height)), sprite.x * grown, sprite.y * grown)
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
@@ -72,7 +80,11 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     size = round(pose.size / man.size * 16) / 16 * man.size
-    return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(pose.turn), scale, round(pose.height / 2) * 2)
+    if is_card(man):
+        return card_shadow(round(CARD_WIDE * size * scale, 1), face_step(man, pose.turn), round(pose.height / 2) * 2)
+    if man.kind.name == LETTER.name:
+        return letter_shadow(round(LETTER_SIDE * size * scale, 1), scale, round(pose.height / 2) * 2)
+    return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(man, pose.turn), scale, round(pose.height / 2) * 2)
 
 
 def written(words: str, colour: int, scale: float) -> pygame.Surface:

@@ -66,6 +66,15 @@ class Hand:
         return None
 
     @property
+    def is_writing(self) -> bool:
+        """Whether a word is being written, so that letters mean nothing else."""
+        return False
+
+    def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether a key is meant for this hand, though it would mean something else otherwise."""
+        return False
+
+    @property
     def is_begun(self) -> bool:
         """Whether part of a move has been entered, and can be taken back."""
         return False

@@ -8,6 +8,9 @@ from board.geometry import Point, Zone
 from board.men import Man
 from ui.art.pose import Pose
 
+DIMMED = "dimmed"
+"""How a man is shown that may not be moved while others may."""
+
 
 @dataclass(frozen=True, slots=True)
 class Notch:

@@ -54,6 +54,10 @@ class Scene:
         """Whether keys write words in it just now, and mean nothing else."""
         return False
 
+    def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether a key is meant for what goes on here, though it would mean something else in every scene."""
+        return False
+
     @property
     def steers(self) -> bool:
         """Whether letters steer men in it just now."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from board.geometry import BoardPart, Point
-from board.moves import Aim, IllegalMove, Live, Move, Options, Pick, Roll
+from board.moves import ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Roll
 from board.protocols.table import Outcome, Played, Table, Turn
 from board.shots.shot import FailedShot, Shot
 from board.sides import CHECKER_SIDE, Side
@@ -21,6 +21,7 @@ from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.painter import Painter
+from ui.hands.spelling import LetterMemory
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import ListedLine, Panel
 from ui.scenes.stage import Stage
@@ -160,6 +161,8 @@ class TableSession:
         """The move it shows."""
         self.placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
+        self.letters = LetterMemory()
+        """How letters lie that a hand has mixed and lifted."""
         self.has_begun = False
         """Whether the clock of a game against the clock has run."""
         self.is_announced = False
@@ -185,6 +188,10 @@ class TableSession:
         """Whether what is watched is seen from the chair."""
         self.had_great_moment = False
         """Whether the last shot that was seen had one: never two one after the other."""
+        self.looker = ONLOOKER
+        """Of several people where hands are hidden, for whose eyes the table is shown."""
+        if self.shares_secrets:
+            table.show_to(ONLOOKER)
         self.read()
         self.screen = Screen(stage, self._board_turn, foot, self._wanted_part)
 
@@ -203,6 +210,19 @@ class TableSession:
     def look(self) -> None:
         """Look at the table: something was played. What is shown stays as it was read until that has been seen."""
         self.newest = TableReading.of(self.stage, self.table)
+
+    @property
+    def shares_secrets(self) -> bool:
+        """Whether several people at this screen hide something from each other."""
+        seats = range(len(self.table.names))
+        return self.table.card.hides and sum(not self.table.is_bot(seat) for seat in seats) > 1 and self.table.outcome is None
+
+    def show_to(self, seat: int) -> None:
+        """Show the table to this one of several people, or to everybody, and to nobody else what was shown before."""
+        if seat != self.looker:
+            self.table.show_to(seat)
+            self.looker, self.last = seat, None
+            self.read()
 
     @property
     def can_undo(self) -> bool:

@@ -291,13 +291,14 @@ class Window:
         """Let the scene hear an event, the player's own keys in place of the usual ones unless he writes or steers with them."""
         if self._is_left_over(event):
             return
-        heard = event if self.scene.writes or self.scene.steers else usual(event)
+        is_claimed = self.scene.writes or self.scene.claims(event)
+        heard = event if is_claimed or self.scene.steers else usual(event)
         if heard is None or (heard.type == pygame.TEXTINPUT and self._is_spent):
             return
         before = self.scene
         if heard.type == pygame.KEYDOWN and heard.key == pygame.K_F11:
             self.stage.cycle("fills_screen")
-        elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not self.scene.writes:
+        elif heard.type == pygame.KEYDOWN and heard.key == pygame.K_m and not is_claimed:
             self.stage.cycle("is_muted")
             self._spoil()
         else:

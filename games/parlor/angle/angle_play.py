@@ -63,7 +63,7 @@ class AnglePlay(AngleGame[PuzzleRace]):
     card: ClassVar[Card] = Card(
         name="angle-play",
         title="Angle-Play",
-        number=4,
+        number=6,
         seats=(2, 1, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,

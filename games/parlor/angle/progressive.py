@@ -95,7 +95,7 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
     card: ClassVar[Card] = Card(
         name="progressive-angle-play",
         title="Progressive Angle-Play",
-        number=6,
+        number=8,
         seats=(4, 8),
         side=BARE_CLOTH,
         shelf=PARLOR,

@@ -104,6 +104,15 @@ class Phase:
         """Whether letters write words here, and mean nothing else."""
         return False
 
+    def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether a key is meant for what goes on here, though it would mean something else otherwise."""
+        return False
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more to be read of it, to which Page Up and Page Down lead."""
+        return False
+
     @property
     def buttons(self) -> tuple[Button, ...]:
         """What can be pressed beside the board."""

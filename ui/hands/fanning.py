@@ -1,0 +1,207 @@
+"""The hand that holds cards in a fan: what may be laid is lit, the others are dimmed, and the one that is pointed at is lifted.
+
+A card is played by a click, by dragging it out of the hand, by arrow keys and Enter, or by its name: `star 12`, `s12`, `det`.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+
+import pygame
+
+from board.geometry import Point
+from board.men import Man
+from board.moves import Lay, Move, Pick
+from board.views.picture import Picture
+from ui.art.pose import Pose
+from ui.hands.hand import CARRY_HEIGHT, DRAG
+from ui.hands.overlay import DIMMED, Overlay
+from ui.hands.picking import PickingHand
+from ui.widgets.elements import is_confirm
+
+LIFT = 15.0
+"""How far a card is drawn out of the fan that is pointed at, mm."""
+OUT = 0.55
+"""How far a card must be dragged out of the fan to be played, as a share of its height."""
+NAME_ABOVE = 74.0
+"""How far above the middle of a hand what is typed stands, mm."""
+_NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
+
+
+class FanningHand(PickingHand):
+    """Plays a card out of a fan."""
+
+    typed = ""
+    """As much of a name as has been written."""
+
+    @property
+    def hint(self) -> str:
+        return "Click a card, drag it onto the table, or type its name, such as “star 12”. What may be played is lit."
+
+    # --- the fan ----------------------------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[Man, ...]:
+        """One's own, from left to right."""
+        return own_cards(self.start.men, self.seat)
+
+    def _card(self, place: str) -> Man | None:
+        return next((man for man in self.cards if man.place == place), None)
+
+    def _card_at(self, here: Point) -> Man | None:
+        """The card under a point: of several the uppermost, whether or not it may be played."""
+        return next((man for man in reversed(self.cards) if man.holds(here)), None)
+
+    @property
+    def _lifted(self) -> str:
+        """The card that would be played: led to, pointed at or pressed."""
+        return self.cursor or self.chosen or (self._hover if self._hover in self._lays else "")
+
+    def _live_places(self) -> set[str]:
+        return {*self._lays, *self._answers}
+
+    @property
+    def overlay(self) -> Overlay:
+        lifted, poses = self._lifted, {}
+        men = []
+        for man in self.cards:
+            kind = "hover" if man.place == lifted else "may" if man.place in self._lays else DIMMED
+            men.append((man.id, kind))
+            if man.place != lifted:
+                continue
+            if self.carried is not None:
+                poses[man.id] = Pose(self.carried.x, self.carried.y, 0.0, CARRY_HEIGHT, size=man.size)
+            else:
+                out = man.at + Point(0.0, LIFT).turned(man.turn)
+                poses[man.id] = Pose(out.x, out.y, man.turn, size=man.size)
+        return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
+
+    def _lit_table(self) -> tuple[tuple[str, str], ...]:
+        """Where a card that is dragged may be let go of: whatever place no card of the hand lies on."""
+        if self.carried is None:
+            return ()
+        taken = {man.place for man in self.start.men}
+        return tuple((name, "hover" if self._is_out else "may") for name in self.start.side.places if name not in taken)
+
+    def _written(self) -> tuple[tuple[Point, str], ...]:
+        if not self.typed or not self.cards:
+            return ()
+        middle = self.cards[len(self.cards) // 2].at
+        return ((Point(0.0, middle.y + NAME_ABOVE), f"{self.typed}…"),)
+
+    # --- the mouse --------------------------------------------------------------------------------------------------
+
+    def _press(self, pixel: tuple[int, int]) -> Move | None:
+        self.typed = ""
+        here = self.board(pixel)
+        card = self._card_at(here)
+        if card is None:
+            return super()._press(pixel)
+        if card.place not in self._lays:
+            self.refused = self._why_not(Lay(card.place))
+            return None
+        self.chosen, self._pressed = card.place, pixel
+        return None
+
+    def _move(self, pixel: tuple[int, int]) -> None:
+        here = self.board(pixel)
+        card = self._card_at(here) if self.is_on_board(pixel) else None
+        self._hover = card.place if card is not None else ""
+        if self._hover:
+            self.cursor = ""
+        if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
+            self.carried = here
+
+    def _release(self, pixel: tuple[int, int]) -> Move | None:
+        chosen, is_out, was_carried = self.chosen, self._is_out, self.carried is not None
+        card = self._card_at(self.board(pixel))
+        self.chosen, self.carried, self._pressed = "", None, None
+        is_clicked = not was_carried and card is not None and card.place == chosen
+        return self._lays.get(chosen) if is_out or is_clicked else None
+
+    @property
+    def _is_out(self) -> bool:
+        """Whether the card that is dragged has been drawn out of the fan."""
+        card = self._card(self.chosen)
+        if card is None or self.carried is None:
+            return False
+        high = 2.0 * max(corner.y for corner in card.kind.outline) * card.size
+        return (self.carried - card.at).turned(-card.turn).y > OUT * high
+
+    # --- keys -------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_writing(self) -> bool:
+        return bool(self.typed)
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        letter = getattr(event, "unicode", "").lower()
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if self.typed:
+            return bool(letter) and letter.isprintable()
+        return letter.isalpha() and any(man.place.startswith(letter) for man in self.cards if self._may_begin(man.place))
+
+    def _may_begin(self, place: str) -> bool:
+        """Whether the letter that a name begins with is taken for it: of a card that stands alone only while it may be played."""
+        return place in self._lays or "-" in place
+
+    def _key(self, event: pygame.event.Event) -> Move | None:
+        if event.key == pygame.K_BACKSPACE and self.typed:
+            self.typed = self.typed[:-1]
+            self._find()
+            return None
+        if self.claims(event):
+            self.typed = re.sub(r"[ -]+", " ", f"{self.typed}{event.unicode.lower()}").lstrip()
+            self._find()
+            return None
+        if self.typed and (is_confirm(event) or event.key == pygame.K_SPACE):
+            return self._play_named()
+        if not self.cursor and (is_confirm(event) or event.key == pygame.K_SPACE) and len(self._lays) == 1:
+            self.cursor = next(iter(self._lays))
+            return None
+        self.typed = ""
+        return super()._key(event)
+
+    def _play_named(self) -> Move | None:
+        named, self.typed = self.cursor, ""
+        if named not in self._lays:
+            self.cursor = ""
+            self.refused = self._why_not(Lay(named))
+        return self._lays.get(named)
+
+    def _find(self) -> None:
+        """Lead to the card that is meant by what has been written."""
+        meant = self._meant()
+        if self.typed and not meant:
+            self.refused, self.typed = f"You hold no card called {self.typed!r}.".replace("'", "“", 1).replace("'", "”", 1), ""
+        # Of those that are meant one that may be played.
+        self.cursor = next((place for place in meant if place in self._lays), next(iter(meant), "")) if self.typed else ""
+
+    def _meant(self) -> list[str]:
+        found = _NAME.fullmatch(self.typed)
+        if found is None or not self.typed:
+            return []
+        word, number = found[1], found[2]
+        parted = [(man.place, *man.place.partition("-")[::2]) for man in self.cards]
+        named = [(place, figure) for place, series, figure in parted if series.startswith(word)]
+        exact = [place for place, figure in named if figure == number]
+        return exact or [place for place, figure in named if figure.startswith(number)]
+
+    def cancel(self) -> bool:
+        was_begun = super().cancel() or bool(self.typed)
+        self.typed = self.cursor = ""
+        return was_begun
+
+
+def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
+    """The cards that a seat holds and may name."""
+    return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
+
+
+def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
+    """Whether what may be laid is held in a hand."""
+    held = {man.place for man in own_cards(picture.men, seat)}
+    return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

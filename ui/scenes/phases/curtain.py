@@ -1,0 +1,121 @@
+"""The curtain between two people at one screen, where hands are hidden: it lifts when whoever is to move says that he is there.
+
+Behind it lies what everybody may see. Nothing is known here of anybody's hand until the curtain has been lifted for him.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from ui.art import theme
+from ui.art.curtain_art import draw_curtain
+from ui.hands import keys
+from ui.scenes.panel import View
+from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
+from ui.scenes.table_session import TableSession
+from ui.widgets.elements import Button, fitting, is_press, paper, rule, write
+
+FALLS, LIFTS = 0.45, 0.40
+"""Seconds in which it comes down and goes up again."""
+
+
+class Curtain(Phase):
+    """Closed until whoever is to move lifts it."""
+
+    is_quiet = True
+
+    def __init__(self, session: TableSession) -> None:
+        super().__init__(session)
+        session.refusal = ""
+        self.seat = session.reading.mover
+        """For whom it lifts."""
+        self._time = 0.0
+        self._is_lifted = False
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it has come down, and waits. A press before that was meant for what was seen before."""
+        return not self._is_lifted and self._time >= FALLS
+
+    @property
+    def is_animated(self) -> bool:
+        return self._is_lifted or self._time < FALLS
+
+    @property
+    def closed(self) -> float:
+        """How far it is closed, 0 to 1."""
+        if self.session.stage.settings.reduces_motion:
+            return 0.0 if self._is_lifted else 1.0
+        share = min(1.0, self._time / (LIFTS if self._is_lifted else FALLS))
+        eased = share * share * (3.0 - 2.0 * share)
+        return 1.0 - eased if self._is_lifted else eased
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        if self._is_lifted:
+            return ()
+        return (Button("Lift the curtain", "lift", key=pygame.K_SPACE, hears_key=False, is_chief=True),)
+
+    def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        on_board = is_press(event) and self.session.screen.home.rect.collidepoint(event.pos)
+        is_there = on_board or is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+        return self.press("lift") if is_there else None
+
+    def press(self, name: str) -> Next:  # noqa: ARG002
+        if not self.is_closed:
+            return None
+        self.session.show_to(self.seat)
+        self._is_lifted, self._time = True, 0.0
+        self.session.stage.sound.knock("man", 0.2)
+        return None
+
+    def tick(self, seconds: float) -> Next:
+        self._time += seconds * self.session.stage.settings.pace
+        is_calm = self.session.stage.settings.reduces_motion
+        return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
+
+    def escape(self) -> Next:
+        return Stay() if self._is_lifted else None
+
+    def finish(self) -> Next:
+        return Settle() if self._is_lifted else None
+
+    def hint(self) -> None:
+        self.session.refuse("Lift the curtain first.")
+
+    @property
+    def name(self) -> str:
+        return self.session.names[self.seat]
+
+    def view(self) -> View:
+        view = super().view()
+        if self._is_lifted:
+            return view
+        return replace(view, prompt=f"{self.name}, {keys.called(pygame.K_SPACE)}: lift the curtain when nobody else looks.")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        draw_curtain(surface, self.session.screen.home.square, self.closed)
+        if not self._is_lifted and self.closed > 0.999:
+            self._draw_card(surface)
+
+    def _draw_card(self, surface: pygame.Surface) -> None:
+        """Whose turn it is, on a card that is pinned to the velvet."""
+        stage, room = self.session.stage, self.session.screen.home.square
+        px = stage.px
+        name = fitting(self.name, px(46), round(room.width * 0.62), face="display")
+        small = theme.font(px(19))
+        words = f"press {keys.called(pygame.K_SPACE)} when nobody else looks"
+        width = max(name.size(self.name)[0], small.size(words)[0]) + px(84)
+        height = name.get_height() + small.get_height() + px(78)
+        card = pygame.Rect(0, 0, min(width, room.width - px(30)), height)
+        card.center = (room.centerx, room.centery)
+        paper(surface, card, stage.unit)
+        y = card.y + px(24)
+        write(surface, self.name, (card.centerx, y), name, theme.RED, align="centre")
+        y += name.get_height() + px(4)
+        across = min(card.width - px(60), px(220))
+        y += rule(surface, card.centerx - across // 2, y, across, stage.unit, kind="swelled") + px(8)
+        write(surface, words, (card.centerx, y), small, theme.INK_SOFT, align="centre", width=card.width - px(40))
