@@ -27,7 +27,7 @@ NEAREST = 5.0
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
-class Spot(NamedTuple):
+class Sighting(NamedTuple):
     """Where something is seen."""
 
     x: float
@@ -58,7 +58,7 @@ class Projection(Protocol):
     def degrees(self) -> float: ...
     @property
     def is_close(self) -> bool: ...
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
         """Where a place so many mm above the board is seen."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
@@ -161,10 +161,10 @@ class Camera:
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
         """Where a place so many mm above the board is seen: the eye is a little in front of it."""
         across, down = self.to_screen(Point(x, y))
-        return Spot(across, down - RISE * height * self.scale, self.scale, -down)
+        return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
         """The point of the board under a pixel."""
