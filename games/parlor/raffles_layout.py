@@ -74,7 +74,7 @@ HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class CardSeats:
     """Who sits where, to the eyes of one of them."""
 
     near: int

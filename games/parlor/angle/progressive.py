@@ -32,7 +32,7 @@ from games.parlor.angle.angle_game import (
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
-from games.parlor.tables import CHAIRS, moved
+from games.parlor.table_moves import CHAIRS, moved
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
