@@ -1,4 +1,4 @@
-"""Fonts, flags, weights, drills, cards and pictures."""
+"""Fonts, flags, words, weights, drills, cards and pictures."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The men: disks, pins, checkers, the pieces of the races, triangles and cards of the parlor, with their sizes and weights.
+"""The men: disks, pins, checkers, the pieces of the races, what lies on the parlor's cloth, with their sizes and weights.
 
 Sizes are estimates from sister boards of the period; no measurement of this very board's men survives.
 """
@@ -69,6 +69,16 @@ TRIANGLE = Kind(
     outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
 )
 """A triangle of stout card, its tip upwards when it is not turned."""
+LETTER_SIDE = 40.0
+"""mm, where a letter lies in its full size."""
+LETTER = Kind(
+    "letter",
+    radius=LETTER_SIDE / math.sqrt(2.0),
+    height=4.0,
+    mass=4.0,
+    outline=tuple(polar(LETTER_SIDE / math.sqrt(2.0), heading) for heading in (45.0, 135.0, 225.0, 315.0)),
+)
+"""A letter on a square tile. Its face is the letter itself, `q`."""
 CARD_WIDE, CARD_HIGH = 63.0, 88.0
 """mm: how wide and how high a playing card is that lies in its full size."""
 CARD = Kind(
@@ -79,7 +89,9 @@ CARD = Kind(
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
 """A playing card, its head upwards when it is not turned."""
-KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, CARD)}
+PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0)
+"""A piece of a picture on thin wood; each has an outline of its own."""
+KINDS = {kind.name: kind for kind in (DISK, SOLID_DISK, CHECKER, KING, PIN, BICYCLE, PIG, HORSE, TRIANGLE, LETTER, CARD, PIECE)}
 BACK = "back"
 """The face of whatever lies face down."""
 

@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
+from typing import Protocol
 
 from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
@@ -139,6 +140,38 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """A word said: `say planet` or, where a clock runs, `say planet in 21.5`."""
+
+    word: str
+    seconds: float | None = None
+    """How long it took, s, above 0, with one decimal; None where nobody counts."""
+
+    def __str__(self) -> str:
+        return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
+
+    @classmethod
+    def read(cls, text: str) -> Say | None:
+        found = re.fullmatch(r"say ([a-z]+)(?: in (\d{1,5}(?:\.\d)?))?", text)
+        return cls(found[1], None if found[2] is None else float(found[2])) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Letters parted with, in any order: `give qxzvv`."""
+
+    letters: str
+
+    def __str__(self) -> str:
+        return f"give {self.letters}"
+
+    @classmethod
+    def read(cls, text: str) -> Give | None:
+        found = re.fullmatch(r"give ([a-z]+)", text)
+        return cls(found[1]) if found else None
+
+
+@dataclass(frozen=True, slots=True)
 class Pass:
     """Nothing can be, or is, done: `pass`."""
 
@@ -179,7 +212,44 @@ class Cover:
         return f"{self.seat + 1}:cover={self.place}"
 
 
-Act = Reach | Buzz | Cover
+@dataclass(frozen=True, slots=True)
+class Put:
+    """In a live game: a seat puts a piece of its puzzle there: `1:put=7@12,-30@90`; `1:push=...` takes all that touches along.
+
+    Pieces count from 1 in text, from 0 in code.
+    """
+
+    seat: int
+    piece: int
+    at: Point
+    turn: int = 0
+    """Degrees counter-clockwise: 0, 90, 180 or 270."""
+    together: bool = False
+    """Whether all that touches it comes along."""
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
+
+    @classmethod
+    def read(cls, seat: int, text: str, *, together: bool) -> Put:
+        """The act of a seat that its rest stands for; ValueError if it stands for none."""
+        piece, at, turn = text.split("@")
+        if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
+            raise ValueError(text)
+        return cls(seat, int(piece) - 1, read_point(at), int(turn), together)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """In a live game: a seat looks at the picture that it puts together: `1:look`."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:look"
+
+
+Act = Reach | Buzz | Cover | Put | Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +275,18 @@ def _read_act(text: str) -> Act:
         raise ValueError(text)
     if verb == "buzz" and not rest:
         return Buzz(seat)
+    if verb == "look" and not rest:
+        return Look(seat)
     if verb == "cover" and rest:
         return Cover(seat, rest)
     if verb in ("slide", "lift"):
         return Reach(seat, read_point(rest), verb == "lift")
+    if verb in ("put", "push"):
+        return Put.read(seat, rest, together=verb == "push")
     raise ValueError(text)
 
 
-Move = Flick | Shot | Step | Lay | Take | Call | Choose | Roll | Lot | Deal | Pass | Tick
+Move = Flick | Shot | Step | Lay | Take | Call | Choose | Roll | Lot | Deal | Say | Give | Pass | Tick
 
 _WORDS: dict[str, type[Lay | Take | Call | Choose]] = {"lay": Lay, "take": Take, "call": Call, "choose": Choose}
 
@@ -226,7 +300,7 @@ def read_move(text: str) -> Move:
         verb, _, rest = text.partition(" ")
         if verb in _WORDS and _NAME.fullmatch(rest):
             return _WORDS[verb](rest)
-        for kind in (Flick, Roll, Lot, Deal, Tick, Step):
+        for kind in (Flick, Roll, Lot, Deal, Say, Give, Tick, Step):
             move = kind.read(text)
             if move is not None:
                 return move
@@ -274,6 +348,130 @@ class Shuffle:
 
     def sample(self, random: Random) -> Move:
         return Deal(tuple(random.sample(self.things, len(self.things) if self.count is None else self.count)))
+
+
+class Lexicon(Protocol):
+    """A dictionary."""
+
+    def __contains__(self, word: object) -> bool: ...
+
+    def find(self, spell: Spell) -> tuple[str, ...]:
+        """Every word that may be said, in the alphabet's order."""
+
+
+@dataclass(frozen=True)
+class Spell:
+    """A word to be said: any of the dictionary's that meets these conditions, far too many to be listed."""
+
+    lexicon: Lexicon = field(repr=False)
+    letters: str | None = None
+    """What it is spelled from, each letter used once; None where any letters will do."""
+    starts: tuple[str, ...] = ()
+    """It begins with one of these; anyhow where there are none. The letters of a beginning are among `letters` too."""
+    holds: str = ""
+    """It uses all of these, in any order."""
+    least: int = 3
+    most: int | None = None
+    """How many letters it has, at least and at most."""
+    but: frozenset[str] = frozenset()
+    """None of these: they were said or given before."""
+    seconds: float | None = None
+    """How much time is left for it, s; None where no clock runs."""
+    offers: tuple[str, ...] = ()
+    """Some words that may be said, for whoever thinks of none."""
+    may_pass: bool = True
+    prompt: str = ""
+    among: str = "among your letters"
+    """Where a letter was looked for that is not there, as a refusal puts it."""
+    used: str = "was said already"
+    """What is wrong with the words of `but`."""
+
+    def allows(self, move: Move) -> bool:
+        return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
+
+    def refusal(self, say: Say) -> str:
+        """Why this word may not be said, in one sentence, or nothing if it may."""
+        return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
+
+    def _clock_refusal(self, seconds: float | None) -> str:
+        if self.seconds is None:
+            return "" if seconds is None else "No clock runs for this word."
+        if seconds is None or not 0.0 < seconds < math.inf or round(seconds, 1) != seconds:
+            return "A word against the clock comes with its seconds, above 0 and with one decimal."
+        return "" if seconds <= self.seconds + TOLERANCE else "The time is up."
+
+    def word_refusal(self, word: str) -> str:
+        """The same, however long it took."""
+        return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
+
+    def letters_refusal(self, word: str) -> str:
+        """Why the letters of this word, or of its beginning, cannot be laid, whether or not it is a word."""
+        begins = any(word.startswith(start) or start.startswith(word) for start in self.starts) or not self.starts
+        if not begins:
+            if len(self.starts) == 1:
+                return f"The word must begin with {self.starts[0].upper()}."
+            return f"You hold no {word[:1].upper()} to begin with."
+        if self.letters is not None:
+            there = Counter(self.letters)
+            for letter, count in Counter(word).items():
+                if count > there[letter]:
+                    return f"No {'other ' if there[letter] else ''}{letter.upper()} is left {self.among}."
+        return ""
+
+    def _length_refusal(self, word: str) -> str:
+        missing = Counter(self.holds) - Counter(word)
+        if missing:
+            return f"The word must use all of {self.holds.upper()}: {next(iter(missing)).upper()} is missing."
+        if self.most is not None and not self.least <= len(word) <= self.most:
+            span = f"{self.least} to {self.most}" if self.least < self.most else f"{self.most}"
+            return f"The word must have {span} letters."
+        return "" if len(word) >= self.least else f"The word must have {self.least} letters or more."
+
+    def _known_refusal(self, word: str) -> str:
+        if word in self.but:
+            return f"{word.upper()} {self.used}."
+        if self.starts and not word.startswith(self.starts):
+            return f"The word must begin with {self.starts[0].upper()}."
+        return "" if word in self.lexicon else f"{quoted(word.upper())} is not in the dictionary."
+
+    def sample(self, random: Random) -> Move:
+        """Any word, said at any time, or a pass."""
+        if self.may_pass and (random.random() < PASSES or self.seconds == 0.0):
+            return Pass()
+        words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
+        if not words:
+            return Pass()
+        # Words that take all the time there is would leave none for another.
+        seconds = None if self.seconds is None else max(0.1, round(self.seconds * random.uniform(0.0, 0.5), 1))
+        return Say(random.choice(words), seconds)
+
+
+PASSES = 0.2
+"""How often somebody passes who says anything."""
+
+
+@dataclass(frozen=True)
+class PartWith:
+    """So many letters to be given away of these."""
+
+    letters: str
+    count: int
+    prompt: str = ""
+
+    def allows(self, move: Move) -> bool:
+        return isinstance(move, Give) and self.refusal(move) == ""
+
+    def refusal(self, give: Give) -> str:
+        """Why these letters may not be given, in one sentence, or nothing if they may."""
+        missing = Counter(give.letters) - Counter(self.letters)
+        if missing:
+            letter = next(iter(missing))
+            return f"You hold no {'other ' if letter in self.letters else ''}{letter.upper()}."
+        letters = f"{self.count} letters" if self.count > 1 else "one letter"
+        return "" if len(give.letters) == self.count else f"Give {letters}."
+
+    def sample(self, random: Random) -> Move:
+        return Give("".join(random.sample(self.letters, self.count)))
 
 
 @dataclass(frozen=True)
@@ -354,6 +552,14 @@ class LiveSeat:
     buzzes: bool = False
     covers: str = ""
     """The kind of place it may cover now, or nothing."""
+    puts: bool = False
+    """Whether it may put pieces of its puzzle elsewhere."""
+    pieces: int = 0
+    """How many pieces its puzzle has, where it may."""
+    turns: bool = False
+    """Whether it may give them a quarter turn."""
+    looks: bool = False
+    """Whether it may look at the picture that it puts together."""
 
 
 @dataclass(frozen=True)
@@ -379,10 +585,15 @@ class Live:
             return False
         if isinstance(act, Reach):
             return hand.man is not None and act.to.is_finite() and (hand.lifts or not act.lifted)
+        if isinstance(act, Put):
+            is_there = 0 <= act.piece < hand.pieces and act.at.is_finite()
+            return hand.puts and is_there and act.turn in ((0, 90, 180, 270) if hand.turns else (0,))
+        if isinstance(act, Look):
+            return hand.looks
         return hand.buzzes if isinstance(act, Buzz) else act.place.startswith(f"{hand.covers}-") and bool(hand.covers)
 
     def sample(self, random: Random) -> Move:
         return Tick((random.choice(self.acts),)) if self.acts and random.random() < 0.2 else Tick()
 
 
-Options = Pick | Shuffle | Aim | Live
+Options = Pick | Shuffle | Spell | PartWith | Aim | Live

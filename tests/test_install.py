@@ -88,7 +88,7 @@ def test_one_folder_is_installed_and_nothing_is_strewn_about(installed: Path) ->
 def test_the_readmes_pictures_stay_at_home_and_what_the_window_needs_comes_along(installed: Path) -> None:
     home = site_packages(installed) / HOME
     assert not list(home.rglob("*.png"))
-    for kind in ("fonts", "flags", "weights"):
+    for kind in ("fonts", "flags", "weights", "words"):
         assert {path.name for path in (home / "assets" / kind).iterdir()} == {
             path.name for path in (ROOT / "assets" / kind).iterdir()
         }

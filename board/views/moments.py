@@ -88,5 +88,9 @@ class Tally:
     totals: tuple[str, ...]
     """What it makes in all, column by column."""
     total_label: str = "Together"
+    remarks: tuple[str, ...] = ()
+    """Sentences under it: what was overlooked."""
     waits: bool = False
     """Whether it lies there until somebody has read it; else it goes by itself."""
+    is_sheet: bool = False
+    """Whether there is so much to read that it is laid on the table as a sheet of its own."""

@@ -23,7 +23,8 @@ class Mark:
 
     kind: str
     """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`,
-    `missed` (a way that might have been gone), `hand` (where a seat has its own things) or `pile` (a heap, with its number)."""
+    `missed` (a way that might have been gone), `hand` (where a seat has its own things), `frame` (in which
+    its work is shown) or `pile` (a heap, with its number)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
@@ -97,13 +98,15 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
     clock: float | None = None
-    """Seconds left, in a game against the clock."""
+    """Seconds left, in a game against the clock; gone by, where nothing but a player's success ends it."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
     banner: str = ""
     """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+    glimpse: str = ""
+    """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

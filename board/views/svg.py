@@ -21,13 +21,14 @@ from board.colours import (
     HIGHLIGHTS,
     INKS,
     NEUTRAL,
+    OWN_COLOURS,
     RIM_LINE,
     TRIANGLE_INKS,
     Colour,
     SeatColour,
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
-from board.men import BACK, CARD, KING, PIN, TRIANGLE, Lie, Man
+from board.men import BACK, CARD, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -200,6 +201,8 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
     """What a man is painted with."""
+    if man.kind.name in OWN_COLOURS:
+        return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
     return BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
 
@@ -210,6 +213,9 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         return
     if man.kind is TRIANGLE:
         yield from _triangle(man)
+        return
+    if man.kind is LETTER:
+        yield from _letter(man)
         return
     if man.kind is CARD:
         yield from _playing_card(man)
@@ -254,6 +260,14 @@ def _triangle(man: Man) -> Iterator[str]:
         middle = man.at + (Segment(a, b).middle - man.at) * 0.6
         yield _letters(middle, number, 0.7 * size, 0.0, f"fill='{_hex(ink.figure)}'")
     yield f"<polygon points='{_points(man.covered)}' fill='none' stroke='{_hex(RIM_LINE)}' stroke-width='1.6'/>"
+
+
+def _letter(man: Man) -> Iterator[str]:
+    """A tile with its letter."""
+    ground = _hex(CARD_BACK) if man.face == BACK else PIN_WOOD
+    yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
+    if man.face != BACK:
+        yield _letters(man.at, man.face.upper(), 0.5 * LETTER_SIDE * man.size, 0.0, f"fill='{WORDS}'")
 
 
 def _pin(pin: Man) -> str:

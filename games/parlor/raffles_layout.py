@@ -78,7 +78,7 @@ UNDEALT = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class CardSeats:
     """Who sits where, to the eyes of one of them."""
 
     near: int

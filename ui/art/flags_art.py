@@ -13,23 +13,24 @@ from ui.art.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Pixels across: up to this a drawing is made four times as large and shrunk; beyond, twice is smooth enough."""
+"""Pixels across: up to this a drawing is made four times as large and shrunk. Beyond, or if it is shrunk again, twice does."""
 
 
-def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect) -> pygame.Rect:
+def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_shrink: bool = False) -> pygame.Rect:
     """Paint the flag of that name (as in board.flags) upright in the middle of `rect`, as large as its proportions allow.
 
-    Answers the rectangle that the flag covers: Switzerland's is square, England's twice as long as high.
+    Answers the rectangle that the flag covers: Switzerland's is square, England's twice as long as high. `will_shrink`:
+    all of it will be shown smaller.
     """
-    cloth = flag_surface(name, rect.width, rect.height)
+    cloth = flag_surface(name, rect.width, rect.height, will_shrink=will_shrink)
     return surface.blit(cloth, cloth.get_rect(center=rect.center))
 
 
 @ART.keeps
-def flag_surface(name: str, width: int, height: int) -> pygame.Surface:
+def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = False) -> pygame.Surface:
     """The flag as large as its proportions allow within `width` by `height` pixels. Shared by all who ask: do not draw on it."""
     size = flag_size(name, width, height)
-    finer = 4 if 4 * size[0] <= _FINE else 2
+    finer = 4 if 4 * size[0] <= _FINE and not will_shrink else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
     # The rasteriser keeps the proportions to the hair, so its last row and column may be covered in part only.
     whole = pygame.Surface((max(1, drawing.get_width() - 1), max(1, drawing.get_height() - 1)), 0, 32)

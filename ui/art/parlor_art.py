@@ -12,11 +12,13 @@ import numpy as np
 import pygame
 
 from board.colours import CARD_BACK, TRIANGLE_INKS, Colour, SideInk
-from board.men import BACK, TRIANGLE_SIDE, Man
+from board.men import BACK, LETTER, LETTER_SIDE, PIECE, TRIANGLE_SIDE, Man
 from ui.art import theme
 from ui.art.cache import ART
+from ui.art.letter_art import CHALKED, chalk_sprite, letter_shadow, letter_sprite
 from ui.art.light_art import SHADOW_X, SHADOW_Y
 from ui.art.overlay_art import Corner, trail
+from ui.art.piece_art import piece_shadow, piece_sprite
 from ui.art.playing_card_art import card_step, is_card, laid_card, laid_shadow
 from ui.art.pose import Pose
 from ui.art.sprites import Sprite, shade_surface
@@ -56,22 +58,36 @@ def face_step(man: Man, turn: float) -> int:
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
     """A thing with a face as it lies or goes, at so many pixels per mm; cards that may not be played are dimmed."""
+    if man.kind.name == PIECE.name:
+        return piece_sprite(man, scale, pose)
     if is_card(man):
         return laid_card(man, scale, pose, is_dimmed=is_dimmed)
-    sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), face_step(man, pose.turn), theme.worn()[0])
+    turn, scheme = face_step(man, pose.turn), theme.worn()[0]
+    if man.kind.name == LETTER.name:
+        side, chalked_letter = round(LETTER_SIDE * man.size * scale, 1), man.face.removeprefix(CHALKED)
+        is_chalked = chalked_letter != man.face
+        sprite = chalk_sprite(chalked_letter, side) if is_chalked else letter_sprite(man.face, side, theme.worn()[1])
+    else:
+        sprite = triangle_sprite(man.face, round(TRIANGLE_SIDE * man.size * scale, 1), turn, scheme)
     grown = pose.size / man.size
     if abs(grown - 1.0) < 0.004:
         return sprite
     # On its way from one size to another: not worth printing anew for each.
-    width = max(1, round(sprite.image.get_width() * grown))
-    return Sprite(pygame.transform.smoothscale(sprite.image, (width, width)), sprite.x * grown, sprite.y * grown)
+    width, height = (max(1, round(length * grown)) for length in sprite.image.get_size())
+    return Sprite(pygame.transform.smoothscale(sprite.image, (width, height)), sprite.x * grown, sprite.y * grown)
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     """The shadow it throws."""
+    if man.kind.name == PIECE.name:
+        return piece_shadow(man, scale, pose)
     if is_card(man):
         return laid_shadow(man, scale, pose)
     size = round(pose.size / man.size * 16) / 16 * man.size
+    if man.face.startswith(CHALKED):
+        return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA, 32), 0.0, 0.0)
+    if man.kind.name == LETTER.name:
+        return letter_shadow(round(LETTER_SIDE * size * scale, 1), scale, round(pose.height / 2) * 2)
     return triangle_shadow(round(TRIANGLE_SIDE * size * scale, 1), face_step(man, pose.turn), scale, round(pose.height / 2) * 2)
 
 

@@ -144,7 +144,7 @@ class Press:
         if not self._is_on(self._at(flag.at), width + height):
             return
         cloth = pygame.Surface((width, height), pygame.SRCALPHA)
-        covered = paint_flag(cloth, flag.name, cloth.get_rect())
+        covered = paint_flag(cloth, flag.name, cloth.get_rect(), will_shrink=True)
         edge = max(1, round(0.5 * self.scale))
         pygame.draw.rect(cloth, theme.INKS["black"].colour, covered, edge)
         cover = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -23,15 +23,16 @@ def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
 
     Seeded by place: the same millimetre has the same noise at every size of the board.
     """
-    return Noise(seed, cell_x, cell_y).over(x, y)
+    return Noise(seed, cell_x, cell_y, min(REACH, float(y.max(initial=-REACH)))).over(x, y)
 
 
 class Noise:
     """The same for those who want it in strips: its knots are drawn once."""
 
-    def __init__(self, seed: int, cell_x: float, cell_y: float) -> None:
+    def __init__(self, seed: int, cell_x: float, cell_y: float, up_to: float = REACH) -> None:
+        """`up_to`: the largest y that will be asked for, in mm. The knots come row by row, and what lies beyond needs none."""
         self._cells = cell_x, cell_y
-        columns, rows = (int(np.ceil(2 * REACH / cell)) + 4 for cell in self._cells)
+        columns, rows = (int(np.ceil(reach / cell)) + 4 for reach, cell in ((2 * REACH, cell_x), (REACH + up_to, cell_y)))
         self._knots = np.random.default_rng(seed).standard_normal((rows, columns), dtype=np.float32)
 
     def over(self, x: Field, y: Field) -> Field:

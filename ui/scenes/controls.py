@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from board.moves import Aim, Call, Choose, Lay, Roll, Step, Take
+from board.moves import Aim, Call, Choose, Lay, PartWith, Roll, Spell, Step, Take
 from ui.hands import keys
 
 SHOOTING = """
@@ -62,6 +62,20 @@ CHOOSING = """
 # To choose
 - Click one of the buttons beside the board, press the number on it, or Tab to it and press Enter.
 """
+SPELLING = """
+# To say a word
+- Type it, or click its letters one after the other: each is lifted into a row before you. A letter that cannot be used says why.
+Click a letter of the row to put it back; Backspace or the right button puts the last one back, Esc all of them.
+- Enter says the word. One that is not in the dictionary is refused and costs nothing.
+- Space mixes the letters that lie before you. Where words are offered, Tab goes through them, with Shift backward.
+- Ctrl P passes. The clock begins when you see your letters, and stands still while you read rules, this sheet or settings.
+- With arrows: they lead from letter to letter, and up to the row. Enter uses the letter they have led to, or says the row.
+- Where letters write words, press H, R and B with Ctrl held.
+"""
+PARTING = """
+# To part with letters
+- Click them or type them, then press Enter. Click one again, or press Backspace, to keep it.
+"""
 AGAIN = """
 # To watch a move again
 - Click it in the list of moves, which the wheel scrolls, or press Page Up and Page Down.
@@ -97,6 +111,8 @@ SORTS: dict[type, str] = {
     Take: TAKING,
     Call: CALLING,
     Choose: CHOOSING,
+    Spell: SPELLING,
+    PartWith: PARTING,
 }
 """How each sort of move or option is done; in the order in which the sheet tells of them."""
 

@@ -37,6 +37,8 @@ LESSON_TYPE = 16
 """And of the buttons of a lesson."""
 MOST_COLUMNS = 4
 """As many sides have a column of a count each without being crowded."""
+LATE = 10
+"""As many seconds before its end a clock is printed in red."""
 LISTED = 2
 """As many of the moves before the last are listed before large type is kept as large as it was set."""
 
@@ -254,10 +256,9 @@ class Panel:
             ).bottom + px(4)
         if picture.clock is not None:
             left = int(picture.clock)
-            font = theme.font(px(30), face="figures")
-            y = write(surface, f"{left // 60}:{left % 60:02d}", (inner.centerx, y), font, theme.INK, align="centre").bottom + px(
-                4
-            )
+            font, ink = theme.font(px(30), face="figures"), theme.RED if left <= LATE else theme.INK
+            shown = f"{left // 60}:{left % 60:02d}"
+            y = write(surface, shown, (inner.centerx, y), font, ink, align="centre").bottom + px(4)
         if picture.dice and view.shows_dice:
             size = px(30)
             self.painter.paint_dice(surface, picture.dice, (inner.centerx, y + px(24)), size, spent=picture.spent)

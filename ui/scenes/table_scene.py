@@ -381,7 +381,9 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self.session.pointer = event.pos
         self._renew_buttons()
-        name = self.choices.handle(event) or self._focused(event)
+        # Whoever writes has a use of his own for Tab and Enter.
+        is_written = event.type == pygame.KEYDOWN and self.phase.writes
+        name = "" if is_written else self.choices.handle(event) or self._focused(event)
         if not name and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             name = self.tools.handle(event)
         if name:
@@ -472,11 +474,13 @@ class TableScene(Scene):
             case "hint":
                 self.phase.hint()
             case "rules":
+                self._lay_down()
                 return Push(ReadRules(self.session.table.card))
             case "lesson":
                 self.phase.suspend()
                 return Push(WatchLesson(self.session.table.card))
             case "help":
+                self._lay_down()
                 view = self.phase.view()
                 keyed = {self.session.names[seat]: which for seat, which in view.keys}
                 is_on_cloth = not isinstance(self.session.reading.picture.side, Side)
@@ -492,10 +496,17 @@ class TableScene(Scene):
                 return self._go(self.phase.press(name))
         return None
 
+    def _lay_down(self) -> None:
+        """Something is read over the table: whoever is to move turns away from it."""
+        if isinstance(self.phase, Deciding):
+            self.phase.suspend()
+
     def _key(self, event: pygame.event.Event) -> tuple[bool, Answer]:
         """Whether this is a key that means the same in every game, and what it leads to."""
         shift, control = event.mod & pygame.KMOD_SHIFT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        letters = not self.phase.takes_letters and not self.phase.claims(event)
+        writes = isinstance(self.phase, Deciding) and self.phase.writes
+        # Where letters spell words, the same keys are pressed with Ctrl.
+        letters = bool(control) if writes else not self.phase.takes_letters and not self.phase.claims(event)
         if event.key == pygame.K_ESCAPE:
             step = self.phase.escape()
             return True, self._leave() if step is None else self._go(step)
@@ -514,7 +525,7 @@ class TableScene(Scene):
             return True, self.undo()
         if control and letters and (event.key == pygame.K_y or (event.key == pygame.K_z and shift)):
             self.redo()
-        elif event.key == pygame.K_r and not control and letters:
+        elif event.key == pygame.K_r and letters and (writes or not control):
             self.replay(SLOW if shift else 1.0)
         elif event.key == pygame.K_t and letters:
             self.stage.cycle("turns_board")
@@ -525,7 +536,7 @@ class TableScene(Scene):
             self._change_distance()
         elif event.key == pygame.K_l and letters:
             self.stage.cycle("aim")
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and not self.phase.scrolls:
             self._turn_pages(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key == pygame.K_p and letters and self.can_practise:
             return True, self.practise()
@@ -549,13 +560,14 @@ class TableScene(Scene):
         if session.table.card.by_hand is not None:
             may_set_up = self.can_set_up and not session.reading.is_without_hints
             practise = [Button("Set up", "set-up", key=pygame.K_p, is_enabled=may_set_up)]
+        held = pygame.KMOD_CTRL if isinstance(phase, Deciding) and phase.writes else 0
         self.tools.renew(
             Button("Undo", "undo", key=pygame.K_z, held=pygame.KMOD_CTRL, is_enabled=can_undo),
             Button("Redo", "redo", key=pygame.K_y, held=pygame.KMOD_CTRL, is_enabled=phase.is_quiet and session.can_redo),
-            Button("Hint", "hint", key=pygame.K_h, is_enabled=phase.can_hint),
-            Button("Replay", "replay", key=pygame.K_r, is_enabled=can_replay),
+            Button("Hint", "hint", key=pygame.K_h, held=held, is_enabled=phase.can_hint),
+            Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
             *practise,
-            Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b),
+            Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),

@@ -21,6 +21,7 @@ from board.views.picture import Knock, Motion, Picture
 from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.painter import Painter
+from ui.hands.spelling import LetterMemory
 from ui.scenes.eye import HALFWAY, Eye, keeping, reach_of
 from ui.scenes.panel import ListedLine, Panel
 from ui.scenes.stage import Stage
@@ -160,6 +161,8 @@ class TableSession:
         """The move it shows."""
         self.placed: dict[int, Point] = {}
         """Where each seat last set its disk."""
+        self.letters = LetterMemory()
+        """How letters lie that a hand has mixed and lifted."""
         self.has_begun = False
         """Whether the clock of a game against the clock has run."""
         self.is_announced = False

@@ -27,8 +27,10 @@ SHORTEST = 6.0
 class Advice:
     """A hint from when it is asked for until the player has moved."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, key: str = "H") -> None:
         self._thought = table.hint()
+        self._key = key
+        """What asks for the next."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
@@ -66,7 +68,7 @@ class Advice:
         assert hint is not None
         how_hard = f"Shoot at {hint.move.speed / 1000:.2f} m/s." if isinstance(hint.move, Flick) else ""
         others = len(self._hints)
-        more = f"({self._at + 1} of {others}; H shows the next)" if others > 1 else ""
+        more = f"({self._at + 1} of {others}; {self._key} shows the next)" if others > 1 else ""
         return " ".join(part for part in (hint.why, how_hard, hint.odds, more) if part)
 
     @property

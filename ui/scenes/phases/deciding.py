@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
-from board.moves import Aim, IllegalMove, Move, Pick
+from board.moves import Aim, IllegalMove, Move, PartWith, Pick, Spell
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.hands.aiming import AimingHand
 from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
+from ui.hands.spelling import SpellingHand
 from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.table_session import TableSession
+from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button
+
+TAP, LAST_SECONDS = 0.25, 6
+"""How loud a letter is laid, and the clock is heard in its last seconds: of so many all but the first."""
 
 
 class Deciding(Phase):
     """Waits for the move of a hand."""
 
-    is_quiet = True
-
-    def __init__(self, session: TableSession, options: Aim | Pick) -> None:
+    def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
         screen, reading, table = session.screen, session.reading, session.table
         self.advice: Advice | None = None
@@ -38,16 +41,42 @@ class Deciding(Phase):
             if self._extent != "none":
                 # Whoever looks ahead is awake then by the time somebody pulls.
                 table.preview(Flick(self.hand.at, self.hand.heading, 0.5 * options.top_speed))
+        elif isinstance(options, Spell | PartWith):
+            glides = not session.stage.settings.reduces_motion
+            self.hand = SpellingHand(
+                options, reading.picture, screen.camera, reading.mover, table.why_not, session.letters, glides=glides
+            )
         else:
             picture, camera = reading.picture, screen.camera
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_not, table.worth)
+        # Against the clock nothing else is looked at: whoever watched a move again would have that time for nothing.
+        self.is_quiet = self.clock is None
+        self._shown_second = -1
+        """What the clock showed when it was last drawn."""
         self._foreseen: Shot | None = None
         """What comes of the shot that is being aimed, as far as that is known and wanted."""
 
     @property
+    def clock(self) -> float | None:
+        """Seconds left for the move; None where no clock runs."""
+        return self.hand.clock if isinstance(self.hand, SpellingHand) else None
+
+    @property
     def is_animated(self) -> bool:
-        return self.hand.needs_ticks or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+        hand = self.hand
+        # A clock alone is drawn when it shows another second.
+        moves = hand.is_gliding or self._shown_second != self._second if isinstance(hand, SpellingHand) else hand.needs_ticks
+        return moves or (self.advice is not None and self.advice.is_pending) or self._wanted is not None
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self.hand.needs_ticks or self.is_animated
+
+    @property
+    def _second(self) -> int:
+        """The second that the clock shows; -1 where none runs."""
+        return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
     def _kind(self) -> str:
@@ -105,20 +134,34 @@ class Deciding(Phase):
         move = self.hand.handle(event, now)
         if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
             self.hand.refused = self.hand.refused or _how_to_answer(self.buttons)
-        if self.hand.refused:
-            self.session.refuse(self.hand.refused)
-            self.hand.refused = ""
-        elif event.type == pygame.MOUSEBUTTONDOWN:
+        if not self._say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
             self.session.refusal = ""
         return self._play(move)
 
     def press(self, name: str) -> Next:
-        return self._play(self.hand.press(name))
+        move = self.hand.press(name)
+        self._say_refused()
+        return self._play(move)
+
+    def _say_refused(self) -> bool:
+        """Say why something was not done, if it was not; whether there was anything to say."""
+        if isinstance(self.hand, SpellingHand) and self.hand.has_tapped:
+            self.session.stage.sound.knock("man", TAP)
+            self.session.refusal = ""
+            self.hand.has_tapped = False
+        if not self.hand.refused:
+            return False
+        self.session.refuse(self.hand.refused)
+        self.hand.refused = ""
+        return True
 
     def tick(self, seconds: float) -> Next:
         if self.advice is not None:
             self.advice.poll()
+        second = self._second
         step = self._play(self.hand.tick(seconds)) if self.hand.needs_ticks else None
+        if 0 < self._second < second <= LAST_SECONDS:
+            self.session.stage.sound.knock("man", TAP)
         wanted = self._wanted
         self._foreseen = self.session.table.preview(wanted) if wanted is not None else None
         return step
@@ -140,9 +183,13 @@ class Deciding(Phase):
             self.advice.next()
             return
         try:
-            self.advice = Advice(self.session.table)
+            self.advice = Advice(self.session.table, "Ctrl H" if self.writes else "H")
         except IllegalMove as error:
             self.session.refuse(str(error))
+
+    def suspend(self) -> None:
+        if isinstance(self.hand, SpellingHand):
+            self.hand.is_covered = True
 
     def leave(self) -> None:
         if self.advice is not None:
@@ -159,21 +206,35 @@ class Deciding(Phase):
         if isinstance(hand, AimingHand):
             session.placed[session.reading.mover] = hand.at
         session.stage.learn(self._kind)
+        if isinstance(hand, SpellingHand):
+            return self._carried_on(hand, session.play(move)) or Settle()
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
+
+    def _carried_on(self, hand: SpellingHand, show: Show | None) -> Show | None:
+        """What was said as it is seen from where the letters lie."""
+        if show is None:
+            return None
+        turn = replace(show.turn, motion=hand.carried_on(show.turn.motion))
+        return replace(show, played=replace(show.played, turn=turn))
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint
         paths = self._extent
         if paths != "none" and isinstance(self.hand, AimingHand):
             usage = f"{usage} The path is drawn: {paths}.".strip()
+        view = super().view()
+        if self.clock is not None:
+            view = replace(view, picture=replace(view.picture, clock=self.clock))
         if self.advice is None:
-            return replace(super().view(), hint=usage)
-        return replace(super().view(), advice=self.advice.words)
+            return replace(view, hint=usage)
+        return replace(view, advice=self.advice.words)
 
     def draw(self, surface: pygame.Surface) -> None:
         hint = self.advice.hint if self.advice is not None else None
         if isinstance(self.hand, AimingHand):
             self.hand.advised_speed = hint.move.speed if hint is not None and isinstance(hint.move, Flick) else None
+        if isinstance(self.hand, SpellingHand):
+            self.hand.is_seen, self._shown_second = True, self._second
         overlay = self.hand.overlay if self.advice is None else self.advice.over(self.hand.overlay)
         self.session.screen.painter.paint(surface, self.hand.picture(self.session.reading.picture), overlay=overlay)
         if hint is not None and hint.shot is not None:

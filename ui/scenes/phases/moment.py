@@ -9,11 +9,12 @@ from dataclasses import replace
 
 import pygame
 
-from board.moves import CHANCE, Aim, Choose, Pick
-from board.views.moments import FOUL
+from board.moves import CHANCE, ONLOOKER, Aim, Choose, Pick
+from board.views.moments import FOUL, Tally
 from ui.art.chair import Chair
 from ui.hands.overlay import Overlay
 from ui.hands.picking import spoken
+from ui.scenes.count_sheet import CountSheet
 from ui.scenes.panel import View
 from ui.scenes.phases.phase import Count, Hold, Next, Phase, Settle, is_skip
 from ui.scenes.table_session import TableSession
@@ -24,6 +25,8 @@ SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 """How long the outcome of a shot is held, of something laid, and that of a foul, which one wants to understand."""
 LINE_SECONDS = 0.6
 """From one line of a count to the next."""
+MOST_SECONDS = 3.6
+"""How long all lines of one take together, at most."""
 READ_SECONDS = 2.4
 """How long a count lies there that goes by itself."""
 
@@ -113,15 +116,36 @@ class Counting(Held):
     is_quiet = True
 
     def __init__(self, session: TableSession, count: Count) -> None:
+        if count.tally.is_sheet and session.shares_secrets:
+            # Everybody at this screen reads it.
+            session.show_to(ONLOOKER)
         super().__init__(session, count.animation, ends=True)
         self.tally = count.tally
         self._is_read = count.is_read
-        self._time = LINE_SECONDS * len(count.tally.lines) if count.is_read else 0.0
+        self._time = self._line_seconds * len(count.tally.lines) if count.is_read else 0.0
+        self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
+        """The sheet it stands on, where it does not stand in the panel."""
 
     @property
     def to_come_back_to(self) -> Count:
         """This count, to come back to."""
         return Count(self.animation, self.tally, is_read=True)
+
+    @property
+    def _line_seconds(self) -> float:
+        """From one line to the next: of many quicker, so that the whole is there soon."""
+        return min(LINE_SECONDS, MOST_SECONDS / max(1, len(self.tally.lines)))
+
+    @property
+    def _named(self) -> Tally:
+        """The count with the players' names where the rules can only count them."""
+        tally, by_name = self.tally, self.session.by_name
+        lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
+        return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
+
+    @property
+    def scrolls(self) -> bool:
+        return self.sheet is not None and self.sheet.scroll.is_needed
 
     @property
     def _waits(self) -> bool:
@@ -131,7 +155,7 @@ class Counting(Held):
     def shown(self) -> int:
         """How many lines are to be seen, the total among them."""
         lines = len(self.tally.lines) + 1
-        return lines if self._is_read else min(lines, 1 + int(self._time / LINE_SECONDS))
+        return lines if self._is_read else min(lines, 1 + int(self._time / self._line_seconds))
 
     @property
     def is_whole(self) -> bool:
@@ -147,7 +171,7 @@ class Counting(Held):
 
     @property
     def seconds(self) -> float:
-        return LINE_SECONDS * len(self.tally.lines) + READ_SECONDS
+        return self._line_seconds * len(self.tally.lines) + READ_SECONDS
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -175,6 +199,8 @@ class Counting(Held):
         return None if self._waits else step
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
+        if self.sheet is not None and self.sheet.handle(event, self.session.stage.unit):
+            return None
         return self._hurry() if is_skip(event) else None
 
     def escape(self) -> Next:
@@ -192,8 +218,9 @@ class Counting(Held):
         return self.session.play(self._next_move) or Settle()
 
     def view(self) -> View:
-        tally = replace(self.tally, title=self.session.by_name(self.tally.title))
-        return replace(super().view(), tally=tally, tally_lines=self.shown)
+        if self.sheet is not None:
+            return super().view()
+        return replace(super().view(), tally=self._named, tally_lines=self.shown)
 
     def draw(self, surface: pygame.Surface) -> None:
         lines = self.tally.lines
@@ -205,3 +232,5 @@ class Counting(Held):
             # Nothing is cleared away until somebody goes on, but a disk that was foul lies in the ditch by now.
             picture, poses = self.session.newest.picture, {}
         self.session.screen.painter.paint(surface, picture, poses=poses, overlay=Overlay(men=men))
+        if self.sheet is not None:
+            self.sheet.draw(surface, self.session.screen.camera.rect, self.shown, self.session.stage)

@@ -109,6 +109,11 @@ class Phase:
         return False
 
     @property
+    def scrolls(self) -> bool:
+        """Whether there is more to be read of it, to which Page Up and Page Down lead."""
+        return False
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         """What can be pressed beside the board."""
         return ()

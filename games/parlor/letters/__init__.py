@@ -1,0 +1,1 @@
+"""The letter games: a box of two hundred letters, a hundred counters and a dictionary."""

@@ -1,0 +1,141 @@
+"""The dictionary of the letter games: 81,313 words, each with its syllables and with who knows it.
+
+It lies in assets/words/words.txt, a line a word (`2 spec-u-la-tion`), and is read when a word is first looked up. Who made the
+list, and by whose leave it may be given away, stands in LICENCES.txt beside it; `python -m docs.make_words` makes it anew.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assets import FOLDER
+from board.moves import Spell
+
+PATH = FOLDER / "words" / "words.txt"
+NOVICE_WORDS, CLUB_WORDS, MASTER_WORDS, RARE = 1, 2, 3, 4
+"""The levels of the list: what the three bots know, each also what those below it do, and what only people say."""
+UNKNOWN = "?"
+"""A letter that is not to be seen: no word is spelled with it."""
+LETTERS = 26
+_A, _LINE = ord("a"), ord("\n")
+
+
+class Dictionary:
+    """The words, read when the first is asked for. There is one, `WORDS`: also where it comes from another process."""
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._numbers
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __reduce__(self) -> tuple[Callable[[], Dictionary], tuple[()]]:
+        return _the_words, ()
+
+    def level(self, word: str) -> int:
+        """Who knows a word of the list: `NOVICE_WORDS` to `RARE`."""
+        return int(self._levels[self._numbers[word]])
+
+    def syllables(self, word: str) -> tuple[str, ...]:
+        """A word of the list in its syllables: `spec`, `u`, `la`, `tion`."""
+        return tuple(self._lines[self._numbers[word]][2:].split("-"))
+
+    def begins_syllable(self, word: str, letter: int) -> bool:
+        """Whether the letter of this number, counted from 0, is the first of one of the word's syllables."""
+        start = 0
+        for syllable in self.syllables(word):
+            if start == letter:
+                return True
+            start += len(syllable)
+        return False
+
+    def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
+        """Every word of the level, and those below, that may be said, in the alphabet's order."""
+        fits = (self._lengths >= spell.least) & (self._levels <= level)
+        if spell.most is not None:
+            fits &= self._lengths <= spell.most
+        if spell.starts:
+            begins = np.zeros(len(self), dtype=bool)
+            for start in spell.starts:
+                begins[bisect_left(self._words, start) : bisect_left(self._words, start + "{")] = True
+            fits &= begins
+        if spell.letters is not None:
+            fits &= (self._masks & ~_mask(spell.letters)) == 0
+        if spell.holds:
+            held = _mask(spell.holds)
+            fits &= (self._masks & held) == held
+        rows = np.flatnonzero(fits)
+        # The masks have left few: only of those is each letter counted.
+        if spell.letters is not None:
+            rows = rows[(self._counts[rows] <= _count(spell.letters)).all(axis=1)]
+        if spell.holds:
+            rows = rows[(self._counts[rows] >= _count(spell.holds)).all(axis=1)]
+        return tuple(word for row in rows.tolist() if (word := self._words[row]) not in spell.but)
+
+    # --- reading it -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _text(self) -> bytes:
+        return PATH.read_bytes()
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._text.decode("ascii").splitlines()
+
+    @cached_property
+    def _words(self) -> list[str]:
+        """In the alphabet's order, as the list is."""
+        return [line[2:] for line in self._text.decode("ascii").replace("-", "").splitlines()]
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {word: number for number, word in enumerate(self._words)}
+
+    @cached_property
+    def _levels(self) -> NDArray[np.uint8]:
+        signs = np.frombuffer(self._text, dtype=np.uint8)
+        ends = np.flatnonzero(signs == _LINE)
+        return (signs[np.concatenate(([0], ends[:-1] + 1))] - ord("0")).astype(np.uint8)
+
+    @cached_property
+    def _counts(self) -> NDArray[np.uint8]:
+        """How often each letter is in each word."""
+        signs = np.frombuffer(self._text, dtype=np.uint8)
+        lines = np.cumsum(signs == _LINE, dtype=np.int32)
+        is_letter = signs >= _A
+        places = lines[is_letter] * LETTERS + (signs[is_letter] - _A)
+        return np.bincount(places, minlength=len(self) * LETTERS).astype(np.uint8).reshape(len(self), LETTERS)
+
+    @cached_property
+    def _lengths(self) -> NDArray[np.uint8]:
+        return np.asarray(self._counts.sum(axis=1), dtype=np.uint8)
+
+    @cached_property
+    def _masks(self) -> NDArray[np.uint32]:
+        """A bit for every letter that is in the word."""
+        bits = (1 << np.arange(LETTERS)).astype(np.uint32)
+        return np.asarray(((self._counts > 0) * bits).sum(axis=1), dtype=np.uint32)
+
+
+WORDS = Dictionary()
+
+
+def _the_words() -> Dictionary:
+    return WORDS
+
+
+def _mask(letters: str) -> np.uint32:
+    return np.uint32(sum(1 << (ord(letter) - _A) for letter in set(letters) - {UNKNOWN}))
+
+
+def _count(letters: str) -> NDArray[np.uint8]:
+    counts = np.zeros(LETTERS, dtype=np.uint8)
+    for letter, count in Counter(letters.replace(UNKNOWN, "")).items():
+        counts[ord(letter) - _A] = count
+    return counts

@@ -1,0 +1,242 @@
+"""Out in the Cold: a word is laid, and whoever builds it up last has it.
+
+The sheet's title page has the name, but the leaf with its rules has lost its head: what is left speaks of rounds, of counting the
+letters of words that were won and, in a note, of building them up. That is played here; how a round goes is our guess.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.letter_box import BOX, dealt, filled, hidden, missing, to_the_right, without
+from games.parlor.letters.letter_game import LetterGame, lot_or_deal, lying, most_counters, overlooked, seconds_words
+from games.telling import counted
+
+HAND = 10
+"""Letters in a hand."""
+
+Won = tuple[int, str]
+"""Who won which word; NOBODY and nothing where the leader was out in the cold."""
+NOBODY_WON: Won = (-1, "")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[str, ...]
+    """By seat."""
+    pile: str = ""
+    """The next letter first."""
+    leader: int = -1
+    """-1 until the lot has fallen."""
+    said: tuple[Won, ...] = ()
+    """The words of the round, and by whom, the one that lies there last."""
+    asked: int = 0
+    """How many of the round have had their turn."""
+    won: tuple[Won, ...] = ()
+    """What each round that is over made."""
+
+    @property
+    def word(self) -> str:
+        """The word that lies there."""
+        return self.said[-1][1] if self.said else ""
+
+
+@dataclass(frozen=True)
+class OutInTheCold(LetterGame[State]):
+    rounds: int = house_rule(
+        6,
+        "Rounds",
+        (6, 12),
+        about=("At least six, and as many more as it takes for all to lead equally often.", "At least twelve, likewise."),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="out-in-the-cold",
+        title="Out in the Cold",
+        number=12,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the lead.†",
+        tagline="Lay a word, and hope that nobody builds it up.",
+        rules="""\
+A game for two to six with the box of letters. Of its rules only the end has come down to us: that it goes in rounds, six or
+more, that the letters of the words one has won are counted, and that words may be built up. That this fragment is Out in the
+Cold is our guess, and so is all that is marked.
+
+# The deal
+Everybody has ten letters, which nobody else sees.† There are two hundred in the box.†
+
+# A round
+- The leader lays a word made of his letters. If he has none, he passes and is out in the cold: the round is over, and nobody
+  has won it.†
+- Then it goes to the right. Each of the others may once make a new word of the one that lies there, by adding letters of his
+  own, one or more. All letters of the old word must be used; they may be put in another order.†
+- Whoever built it last has won the word; if nobody did, whoever laid it.
+- The letters go back under the pile, hands are filled to ten, and the lead passes to the left.†
+
+# Words
+Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word it
+does not know is refused and costs nothing.† Each turn has its time.
+
+# The end
+The game has six rounds, or as many more as it takes for everybody to lead equally often.† Whoever has won most letters wins.
+Those who are level share it.†
+
+# The box
+Ten games stand on the title page. The rules of Yankee Loto, Letter Pool and Puzzle Your Neighbor are lost, and we have not
+invented any.
+
+# House rules
+Twelve rounds; one, two or five minutes for a turn.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, ("",) * seats)
+
+    def rounds_for(self, seats: int) -> int:
+        """How many rounds there are, so that all lead equally often."""
+        return -(-self.rounds // seats) * seats
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return lot_or_deal(len(state.hands), state.leader, "Mix the letters and deal ten to each.")
+        hand, word = state.hands[state.mover], state.word
+        if not word:
+            return self.spell(letters=hand, prompt="Lay a word made of your letters, or pass.")
+        return self.spell(
+            letters=word + hand,
+            holds=word,
+            least=len(word) + 1,
+            prompt=f"Make a longer word of {word.upper()} and letters of your own, or pass.",
+            among=f"in {word.upper()} and your hand",
+        )
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, leader=move.seat)
+            case Deal():
+                out = dealt("".join(move.things), len(state.hands), state.leader, HAND)
+                return replace(state, mover=state.leader, hands=out.hands, pile=out.rest)
+            case Say():
+                seat = state.mover
+                hand = without(state.hands[seat], missing(move.word, state.word))
+                hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+                return self._next(replace(state, hands=hands, said=(*state.said, (seat, move.word))))
+        return self._next(state) if state.said else self._round_over(state)
+
+    def _next(self, state: State) -> State:
+        """Whoever is asked next to build the word, or the end of the round."""
+        order, asked = to_the_right(state.leader, len(state.hands)), state.asked + 1
+        if asked == len(order):
+            return self._round_over(state)
+        return replace(state, mover=order[asked - 1], asked=asked)
+
+    def _round_over(self, state: State) -> State:
+        full = filled(state.hands, state.pile + state.word, state.leader, HAND)
+        won = (*state.won, state.said[-1] if state.said else NOBODY_WON)
+        leader = (state.leader + 1) % len(state.hands)
+        return State(leader, full.hands, full.rest, leader, won=won)
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+        if len(after.won) == len(state.won):
+            return (), None
+        seat, word = after.won[-1]
+        if not word:
+            said = say("{} is out in the cold.", Seat(state.leader))
+        else:
+            said = say("{} wins {}: {}.", Seat(seat), word.upper(), counted(len(word), "letter"))
+        words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
+        return (said,), self._tally(words, after)
+
+    def _tally(self, words: tuple[Won, ...], after: State) -> Tally:
+        seats = tuple(range(len(after.hands)))
+        lines = [TallyLine(word.upper(), tuple(str(len(word)) if seat == by else "" for seat in seats)) for by, word in words]
+        seat, word = after.won[-1]
+        totals = tuple(str(len(word)) if other == seat else "0" for other in seats)
+        remarks = []
+        if self.outcome(after) is not None:
+            # Only now may anybody know what the others held.
+            for other in seats:
+                left = overlooked(self.spell(letters=after.hands[other]), shown=1)
+                remarks += [say("{} could still have laid {}.", Seat(other), left[0].upper())] if left else []
+        return Tally(f"Round {len(after.won)}", seats, tuple(lines), totals, "Won", tuple(remarks), waits=True)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        match move:
+            case Deal():
+                return say("The letters are dealt, and {} leads.", Seat(after.mover))
+            case Say() if state.word:
+                made = (Seat(state.mover), state.word.upper(), move.word.upper(), seconds_words(move))
+                return say("{} builds {} up to {}{}.", *made)
+            case Say():
+                return say("{} lays {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+        return super().tell(state, move, after)
+
+    def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
+        return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return tuple(sum(len(word) for seat, word in state.won if seat == other) for other in range(len(state.hands)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.won) < self.rounds_for(len(state.hands)):
+            return None
+        return most_counters(self.score(state), "letters")
+
+    def seen(self, state: State, seat: int) -> State:
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        return replace(state, hands=hands, pile=hidden(state.pile))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
+        side, men = lying(
+            (
+                *layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word"),
+                *layout.hands(known.hands, near),
+                *layout.pile(in_pile),
+            )
+        )
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=(*layout.hand_marks(len(state.hands), near), *_word_mark(state), *layout.pile_mark(in_pile)),
+            sheet=self._sheet(state),
+        )
+
+    def _sheet(self, state: State) -> Sheet:
+        rounds = self.rounds_for(len(state.hands))
+        number = min(rounds, len(state.won) + 1)
+        totals = self.score(state)
+        rows = (
+            SheetRow(seat, tuple(SheetCell(str(len(word)) if by == seat else "") for by, word in state.won), str(totals[seat]))
+            for seat in range(len(state.hands))
+        )
+        columns = tuple(str(column + 1) for column in range(rounds))
+        return Sheet(columns, tuple(rows), f"Round {number} of {rounds}.", SheetCell("10"))
+
+
+def _word_mark(state: State) -> tuple[Mark, ...]:
+    """Whose word lies there, as long as nobody builds it up."""
+    if not state.said:
+        return ()
+    seat, _ = state.said[-1]
+    at = layout.above(layout.ROW_AT, layout.ROW_SIDE)
+    return (Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat))),)

@@ -1,0 +1,409 @@
+"""Words are typed or clicked, letters lift as they are used, and what cannot be laid says why."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from board.geometry import Point
+from board.men import BACK
+from board.moves import Give, PartWith, Pass, Say, Spell
+from tests.helpers.driver import Driver, FakeTable, playing
+from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, word_table
+from ui.hands.spelling import SpellingHand
+from ui.scenes.phases.watching import Watching
+
+WORDS = SmallDictionary({"tin", "tint", "nit", "planet", "plant", "plan", "garden", "winter", "plate"})
+CTRL = pygame.KMOD_LCTRL
+
+
+def own(letters: str = "tnite", **more: object) -> FakeTable:
+    """Somebody is to say a word of his own letters."""
+    return word_table(Spell(WORDS, letters=letters, **more), hand=letters)  # type: ignore[arg-type]
+
+
+def hand_of(driver: Driver) -> SpellingHand:
+    hand = driver.scene.phase.hand
+    assert isinstance(hand, SpellingHand)
+    return hand
+
+
+def tile(driver: Driver, place: str) -> Point:
+    """Where the letter of a place lies now."""
+    hand = hand_of(driver)
+    man = next(man for man in hand.start.men if man.place == place)
+    pose = hand.poses[man.id]
+    return Point(pose.x, pose.y)
+
+
+def test_a_word_is_typed_and_said_with_enter() -> None:
+    table = own()
+    driver = playing(table)
+    driver.write("tin")
+    assert hand_of(driver).word == "tin"
+    assert table.moves == []
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("tin")]
+
+
+def test_letters_are_clicked_and_the_word_is_said_with_a_button() -> None:
+    table = own()
+    driver = playing(table)
+    for place in ("hand-1", "hand-3", "hand-2"):
+        driver.click_board(tile(driver, place))
+        driver.run(0.3)
+    assert hand_of(driver).word == "tin"
+    driver.press("Say it")
+    assert table.moves == [Say("tin")]
+
+
+def test_a_letter_that_is_used_is_lifted_into_the_row_and_goes_back_when_it_is_clicked_there() -> None:
+    driver = playing(own())
+    home = tile(driver, "hand-2")
+    assert home.y == OWN_Y
+    driver.write("n")
+    driver.run(0.3)
+    laid = tile(driver, "hand-2")
+    assert laid.y > OWN_Y + 40.0
+    assert hand_of(driver).poses[1].height > 0.0
+    driver.click_board(laid)
+    driver.run(0.3)
+    assert tile(driver, "hand-2") == home
+    assert hand_of(driver).word == ""
+
+
+def test_the_row_lies_on_bare_cloth_and_a_long_word_stays_on_it() -> None:
+    letters = "abcdefghijklmnopqrst"
+    driver = playing(word_table(Spell(WORDS, letters=letters), crib=letters, hand="zzzzzzzzzz"), size=(800, 600))
+    driver.write(letters)
+    driver.run(0.3)
+    hand = hand_of(driver)
+    assert hand.word == letters
+    row = [hand.poses[used.man] for used in hand.used]
+    assert all(abs(pose.x) < 330.0 for pose in row)
+    assert len({round(pose.y) for pose in row}) == 1
+    assert -250.0 < row[0].y < -110.0
+    steps = [after.x - before.x for before, after in pairwise(row)]
+    # Nothing lies on anything, and a letter is still some twenty pixels wide.
+    assert min(steps) > row[0].size * 40.0
+    assert row[0].size * 40.0 * driver.scene.session.screen.camera.scale > 18.0
+
+
+def test_backspace_and_the_right_button_take_the_last_letter_back_and_escape_all_of_them() -> None:
+    driver = playing(own())
+    driver.write("tint")
+    driver.key(pygame.K_BACKSPACE)
+    assert hand_of(driver).word == "tin"
+    driver.feed(pygame.MOUSEBUTTONDOWN, pos=(200, 200), button=3)
+    assert hand_of(driver).word == "ti"
+    driver.key(pygame.K_ESCAPE)
+    assert hand_of(driver).word == ""
+    assert driver.scene.phase.is_quiet
+
+
+def test_a_letter_that_is_not_there_says_so_while_it_is_typed() -> None:
+    driver = playing(own())
+    driver.write("tz")
+    assert hand_of(driver).word == "t"
+    assert driver.scene.session.refusal == "No Z is left among your letters."
+    driver.write("itt")
+    assert hand_of(driver).word == "tit"
+    assert driver.scene.session.refusal == "No other T is left among your letters."
+
+
+def test_an_unknown_word_is_refused_and_stays_to_be_mended() -> None:
+    table = own()
+    driver = playing(table)
+    driver.write("nite")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == []
+    assert driver.scene.session.refusal == "That is not allowed here."
+    assert hand_of(driver).word == "nite"
+    driver.key(pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert table.moves == [Say("nit")]
+
+
+def test_capitals_accents_and_digits_are_letters_or_nothing() -> None:
+    driver = playing(own())
+    for text in ("T", "í", "3", "N"):
+        driver.feed(pygame.TEXTINPUT, text=text)
+    assert hand_of(driver).word == "tin"
+
+
+def test_letters_that_mean_something_elsewhere_are_typed_here() -> None:
+    letters = "hrtlpmcb"
+    table = own(letters)
+    driver = playing(table)
+    before = driver.stage.settings
+    driver.write(letters)
+    assert hand_of(driver).word == letters
+    assert driver.stage.settings == before
+
+
+def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None:
+    spell = Spell(WORDS, letters="tnite")
+    driver = playing(word_table(spell, spell, hand="tnite"))
+    hand = hand_of(driver)
+    hand.mix(Random(4))
+    driver.run(0.3)
+
+    def order() -> str:
+        now = hand_of(driver)
+        return "".join(man.face for man in sorted(now.tiles.values(), key=lambda man: now.poses[man.id].x))
+
+    mixed = order()
+    assert mixed != "tnite"
+    assert sorted(mixed) == sorted("tnite")
+    driver.write("tin")
+    driver.key(pygame.K_RETURN)
+    driver.run(0.1)
+    assert hand_of(driver) is not hand
+    assert order() == mixed
+    driver.key(pygame.K_SPACE)
+    driver.run(0.3)
+    assert order() != mixed
+
+
+def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
+    spell = Spell(WORDS, letters="tnite")
+    driver = playing(word_table(spell, spell, hand="tnite"))
+    home = tile(driver, "hand-1")
+    driver.write("tin")
+    driver.run(0.3)
+    lifted = tile(driver, "hand-1")
+    driver.key(pygame.K_RETURN)
+    assert tile(driver, "hand-1") == lifted
+    driver.run(0.3)
+    assert tile(driver, "hand-1") == home
+
+
+def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
+    match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
+    driver = playing(match, size=(800, 600))
+    driver.run(1.0)
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    driver.write("tin")
+    driver.run(0.3)
+    hand = hand_of(driver)
+    laid = {used.letter: hand.poses[used.man] for used in hand.used}
+    driver.key(pygame.K_RETURN)
+    phase = driver.scene.phase
+    assert isinstance(phase, Watching)
+    # They are laid in the middle of the cloth; the T that is left makes room in the hand.
+    tracks = [track for track in phase.animation.motion.tracks if round(float(track.frames[-1][1])) == 90]
+    first = {track.man.face: tuple(round(float(value)) for value in track.frames[0][:2]) for track in tracks}
+    assert first == {letter: (round(pose.x), round(pose.y)) for letter, pose in laid.items()}
+
+
+def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> None:
+    offers = ("planet", "garden", "winter")
+    table = word_table(Spell(WORDS, offers=offers, least=6, may_pass=False))
+    driver = playing(table)
+    words = []
+    for _ in range(4):
+        driver.key(pygame.K_TAB)
+        words.append(hand_of(driver).word)
+    assert words == ["planet", "garden", "winter", "planet"]
+    driver.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert hand_of(driver).word == "winter"
+    driver.press("Offered")
+    assert hand_of(driver).word == "planet"
+    driver.key(pygame.K_ESCAPE)
+    driver.write("garden")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("garden")]
+
+
+def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
+    offers = ("planet", "garden", "winter", "plates", "silver", "copper")
+    table = word_table(Spell(SmallDictionary(offers), offers=offers, least=6))
+    driver = playing(table, size=(800, 600))
+    hand = hand_of(driver)
+    shown = hand.picture(table.picture).men
+    words = {"".join(man.face for man in men): men for men in hand._offered.values()}
+    assert tuple(words) == offers
+    for one, other in combinations(shown, 2):
+        assert not one.holds(other.at), (one, other)
+    driver.click_board(words["silver"][3].at)
+    driver.run(0.3)
+    assert hand.word == "silver"
+    driver.press("Say it")
+    assert table.moves == [Say("silver")]
+
+
+def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None:
+    table = word_table(Spell(WORDS, least=5), hand="abc")
+    driver = playing(table)
+    keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.tiles.values() if man.face.startswith("chalk-")}
+    assert "".join(sorted(keys)) == "abcdefghijklmnopqrstuvwxyz"
+    for letter in "plant":
+        driver.click_board(keys[letter])
+        driver.run(0.2)
+    driver.press("Say it")
+    assert table.moves == [Say("plant")]
+
+
+def test_a_word_that_must_begin_with_the_row_goes_on_from_where_that_lies() -> None:
+    spell = Spell(WORDS, letters="plantets", starts=("pla",), among="in the crib")
+    table = word_table(spell, hand="zzz", crib="ntets", row="pla")
+    driver = playing(table)
+    assert hand_of(driver).word == "pla"
+    assert not hand_of(driver).is_begun
+    driver.key(pygame.K_BACKSPACE)
+    assert hand_of(driver).word == "pla"
+    driver.write("z")
+    assert driver.scene.session.refusal == "No Z is left in the crib."
+    driver.write("net")
+    driver.run(0.3)
+    assert tile(driver, "crib-1").y == ROW_Y
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("planet")]
+
+
+def test_only_letters_that_may_be_used_can_be_clicked() -> None:
+    table = word_table(Spell(WORDS, letters="tin"), crib="tin", hand="xyz")
+    driver = playing(table)
+    driver.click_board(next(man.at for man in table.picture.men if man.face == "x"))
+    assert driver.scene.session.refusal == "That letter is not one you may use now."
+    driver.click_board(next(man.at for man in table.picture.men if man.face == BACK))
+    assert driver.scene.session.refusal == "That letter lies face down."
+    assert hand_of(driver).word == ""
+
+
+def test_the_arrows_lead_from_letter_to_letter_and_enter_uses_the_one_they_have_led_to() -> None:
+    table = own("tin")
+    driver = playing(table)
+    for _ in range(3):
+        driver.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+        driver.run(0.2)
+    assert hand_of(driver).word == "tin"
+    driver.key(pygame.K_UP)
+    assert hand_of(driver).cursor == "row"
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("tin")]
+
+
+@pytest.mark.parametrize("by_button", [False, True])
+def test_one_passes_by_a_key_that_types_nothing_and_by_a_button(*, by_button: bool) -> None:
+    table = own()
+    driver = playing(table)
+    if by_button:
+        driver.press("Pass")
+    else:
+        driver.key(pygame.K_p, mod=CTRL)
+    assert table.moves == [Pass()]
+
+
+def test_where_a_word_must_be_said_nobody_passes() -> None:
+    table = own(may_pass=False)
+    driver = playing(table)
+    driver.key(pygame.K_p, mod=CTRL)
+    assert table.moves == []
+    assert driver.scene.session.refusal == "You may not pass here."
+
+
+def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
+    table = word_table(PartWith("qxzvab", 3, "Throw three back."), hand="qxzvab")
+    driver = playing(table)
+    driver.write("qxq")
+    assert driver.scene.session.refusal == "You hold no other Q."
+    driver.write("zv")
+    assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Give("qxz")]
+
+
+# --- the clock ------------------------------------------------------------------------------------------------------
+
+
+def test_a_word_against_the_clock_carries_its_seconds() -> None:
+    table = own(seconds=60.0)
+    driver = playing(table)
+    driver.run(2.5)
+    driver.write("tin")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("tin", 2.5)]
+
+
+def test_the_clock_is_seen_second_by_second_and_at_its_end_the_turn_is_passed() -> None:
+    table = own(seconds=5.0)
+    driver = playing(table)
+    shown = [driver.scene.view.picture.clock]
+    for _ in range(4):
+        driver.run(1.0)
+        shown.append(driver.scene.view.picture.clock)
+    assert shown == [5.0, 4.0, 3.0, 2.0, 1.0]
+    driver.run(0.9)
+    assert table.moves == []
+    driver.run(0.2)
+    assert table.moves == [Pass()]
+
+
+def test_the_clock_stands_still_under_rules_help_and_settings() -> None:
+    table = own(seconds=60.0)
+    driver = playing(table)
+    driver.run(1.0)
+    for open_it in (pygame.K_F1, pygame.K_F7, pygame.K_F6):
+        driver.key(open_it)
+        driver.run(30.0)
+        driver.key(pygame.K_ESCAPE)
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?")
+    driver.run(30.0)
+    driver.key(pygame.K_ESCAPE)
+    assert hand_of(driver).seconds == 1.0
+    driver.write("nit")
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [Say("nit", 1.0)]
+
+
+def test_letters_lie_face_down_while_something_is_read_over_them() -> None:
+    table = own(seconds=60.0)
+    driver = playing(table)
+    driver.run(0.5)
+
+    def faces() -> set[str]:
+        scene = driver.window.scenes[0]
+        return {man.face for man in scene.phase.hand.picture(table.picture).men if man.place}
+
+    assert faces() == set("tnie")
+    driver.key(pygame.K_F1)
+    assert faces() == {BACK}
+    driver.run(1.0)
+    assert faces() == {BACK}
+    driver.key(pygame.K_ESCAPE)
+    driver.run(0.1)
+    assert faces() == set("tnie")
+
+
+def test_the_clock_waits_until_the_letters_are_first_seen() -> None:
+    table = own(seconds=60.0)
+    driver = playing(table)
+    hand = hand_of(driver)
+    hand.is_seen = False
+    driver.window.advance(3.0)
+    assert hand.seconds == 0.1
+    assert hand.clock == 60.0
+
+
+def test_nothing_is_watched_again_while_the_clock_runs() -> None:
+    timed, untimed = playing(own(seconds=60.0)), playing(own())
+    assert not timed.scene.phase.is_quiet
+    assert untimed.scene.phase.is_quiet
+    timed.key(pygame.K_r, mod=CTRL)
+    timed.key(pygame.K_PAGEUP)
+    assert isinstance(timed.scene.phase.hand, SpellingHand)
+
+
+def test_a_clock_alone_is_drawn_once_a_second() -> None:
+    driver = playing(own(seconds=60.0))
+    driver.run(0.1)
+    driver.window.draw()
+    drawn = 0
+    for _ in range(120):
+        driver.window.advance(1 / 60)
+        drawn += driver.window.draw()
+    assert drawn == 2

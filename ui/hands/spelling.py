@@ -1,0 +1,659 @@
+"""The hand that says words and parts with letters: typed, or clicked letter by letter.
+
+A letter that is used is lifted out of its place and laid in a row before the player. Backspace takes the last one back, Enter
+says the word, Tab takes what is offered, Space mixes the letters, Ctrl P passes. The mouse does all of it by the letters and by
+the buttons beside the cloth; the arrow keys lead from letter to letter, and Enter uses the one they have led to. Where any letter
+may be used, an alphabet lies there to be clicked.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
+from random import Random
+from string import ascii_lowercase
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from board.geometry import Point
+from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
+from board.moves import Give, Move, PartWith, Pass, Say, Spell
+from board.text.words import number_of
+from board.views.picture import Mark, Motion, Picture, Track
+from ui.art.camera import Camera
+from ui.art.letter_art import CHALKED
+from ui.art.pose import Pose
+from ui.hands.hand import Hand
+from ui.hands.leading import ARROWS, led
+from ui.hands.overlay import Overlay
+from ui.widgets.elements import Button, is_confirm
+
+GLIDE = 0.16
+"""Seconds that a letter takes to where it is laid."""
+LIFT, HELD = 9.0, 2.5
+"""How high a letter is lifted on its way, and how high those of the row lie, mm."""
+ROW_SIDE, GAP = 48.0, 1.06
+"""How large the letters of the row are at most, mm, and from one to the next, as a share of that."""
+ROOM = 74.0
+"""How much of the cloth's height the row needs, mm."""
+WIDTHS = (560.0, 470.0)
+"""How wide the row may be, mm: the first of these for which there is room."""
+LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
+"""Between which heights the row is looked for, the lowest first, mm."""
+KEY_SIDE, KEYS_ABREAST = 36.0, 13
+"""How large the letters of the alphabet are, mm, and how many lie abreast."""
+OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
+"""mm: how large the letters of words that are offered are, from one line to the next, between two words, and how wide all lie."""
+ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
+"""Letters that are on no picture have numbers from here: of the alphabet, of the row as they were typed, of what is offered."""
+FALLBACK = Point(0.0, -174.0)
+"""Where the row lies if there is no room for it anywhere."""
+ROW = "row"
+"""What the arrow keys call the row itself."""
+ROW_FIRST = ("row", "word", "hand")
+"""Of equal letters those of these places are used first, in this order: they belong to the word, or to the player."""
+
+
+class LetterMemory:
+    """What the hand of one turn leaves to that of the next."""
+
+    def __init__(self) -> None:
+        self.mixed: dict[tuple[str, str], str] = {}
+        """How letters that lie together have been mixed: by their places' name and the letters in the alphabet's order."""
+        self.lifted: dict[tuple[str, str], Pose] = {}
+        """Where letters were when a word had been said that did not move them: by their places and faces. They go home."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A letter of the row."""
+
+    letter: str
+    man: int
+    """The tile it is, by number."""
+
+
+class SpellingHand(Hand):
+    """Says a word that a `Spell` allows, or gives away the letters of a `PartWith`."""
+
+    def __init__(
+        self,
+        options: Spell | PartWith,
+        picture: Picture,
+        camera: Camera,
+        seat: int,
+        why_not: Callable[[Move], str],
+        memory: LetterMemory | None = None,
+        *,
+        glides: bool = True,
+    ) -> None:
+        super().__init__(camera)
+        self.options = options
+        self.seat = seat
+        self.start = picture
+        self._why_not = why_not
+        self._memory = memory or LetterMemory()
+        self._glide = GLIDE if glides else 0.0
+        self.used: list[Used] = []
+        """The row, as far as it was laid by the player."""
+        self.cursor = ""
+        """What the arrow keys have led to: the number of a letter, or the row."""
+        self._hover = -1
+        self.spent = 0.0
+        """Seconds since the turn was first seen."""
+        self.is_seen = False
+        self.is_covered = False
+        """Whether something else lies over the table and the clock stands still: nobody studies his letters meanwhile."""
+        self.has_tapped = False
+        """Whether a letter was laid or taken back since the window last asked: it makes a sound of it."""
+        self._offer = -1
+        self._groups = _usable(picture.men, self._letters, seat)
+        """The letters on the table that may be used, by the names of their places."""
+        self._alphabet = self._laid_alphabet()
+        self._at, self._wide = _free_row((*picture.men, *self._alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
+        self._invited_at = self._at
+        """Where the row lies, how wide it may be, and where it is said what to do as long as there is none."""
+        self._offered = self._laid_offers()
+        """The words that are offered, in small letters, by their numbers."""
+        self.fixed = self._laid_beginning()
+        """How many letters of the row lie there already and stay: the beginning that the word must have."""
+        self._spots = self._resting()
+        lifted, self._memory.lifted = self._memory.lifted, {}
+        self._before = {man.id: lifted[key] for man in self.tiles.values() if (key := (man.place, man.face)) in lifted}
+        self._time = 0.0 if self._before else math.inf
+        """Seconds since letters began to move, and where they were then."""
+
+    @property
+    def is_writing(self) -> bool:
+        return True
+
+    @property
+    def _letters(self) -> str | None:
+        return self.options.letters
+
+    # --- what there is to use ---------------------------------------------------------------------------------------
+
+    @property
+    def tiles(self) -> dict[int, Man]:
+        """All letters that can be laid, by number: those on the table, or else the alphabet."""
+        return {man.id: man for man in (*chain.from_iterable(self._groups.values()), *self._alphabet)}
+
+    def _laid_alphabet(self) -> tuple[Man, ...]:
+        """An alphabet to be clicked, where any letter will do."""
+        if self._letters is not None:
+            return ()
+        rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
+        high = rows * KEY_SIDE * GAP
+        at, _ = _free_row(self.start.men, self.start.marks, ROOM + high + 8.0) or (FALLBACK, 0.0)
+        top = at.y + (ROOM + high) / 2.0 - KEY_SIDE * GAP / 2.0
+        found = []
+        for number, letter in enumerate(ascii_lowercase):
+            row, column = divmod(number, KEYS_ABREAST)
+            x = (column - (KEYS_ABREAST - 1) / 2.0) * KEY_SIDE * GAP
+            spot = Point(at.x + x, top - row * KEY_SIDE * GAP)
+            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=CHALKED + letter, size=KEY_SIDE / LETTER_SIDE))
+        return tuple(found)
+
+    def _laid_offers(self) -> dict[int, tuple[Man, ...]]:
+        """The words that are offered, spelled in rows beyond the player's own, where there is room for them."""
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        if not offers:
+            return {}
+        pitch = OFFER_SIDE * max(map(len, offers)) + OFFER_GAP
+        rows = -(-len(offers) // max(1, int((OFFERS_WIDE + OFFER_GAP) // pitch)))
+        abreast = -(-len(offers) // rows)
+        high = rows * OFFER_LINE
+        row = Man(-1, LETTER, NOBODY, self._at, size=ROOM / LETTER_SIDE)
+        found = _free_row((*self.start.men, *self._alphabet, row), self.start.marks, high + 1.4 * OFFER_LINE, (OFFERS_WIDE,))
+        if found is None:
+            return {}
+        words = {}
+        for number, word in enumerate(offers):
+            line, column = divmod(number, abreast)
+            in_line = min(abreast, len(offers) - line * abreast)
+            x = (column - (in_line - 1) / 2.0) * pitch - OFFER_SIDE * (len(word) - 1) / 2.0
+            y = found[0].y + (rows - 1) * OFFER_LINE / 2.0 - line * OFFER_LINE
+            words[number] = tuple(
+                Man(
+                    OFFERED + 100 * number + place,
+                    LETTER,
+                    NOBODY,
+                    Point(x + place * OFFER_SIDE, y),
+                    face=letter,
+                    size=OFFER_SIDE * 0.96 / LETTER_SIDE,
+                )
+                for place, letter in enumerate(word)
+            )
+        return words
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether letters are taken from the alphabet, of which there is no end."""
+        return bool(self._alphabet)
+
+    def _next_tile(self, letter: str) -> int | None:
+        """The tile that a typed letter lifts, if one is there."""
+        if self._is_free:
+            return TYPED + len(self.used)
+        taken = {used.man for used in self.used}
+        ranks = {name: rank for rank, name in enumerate(ROW_FIRST)}
+        ordered = sorted(self._groups.items(), key=lambda item: ranks.get(item[0], len(ranks)))
+        spare = [man for _, men in ordered for man in men if man.face == letter and man.id not in taken]
+        return spare[0].id if spare else None
+
+    # --- the word ---------------------------------------------------------------------------------------------------
+
+    def _laid_beginning(self) -> int:
+        """Begin with the row that lies on the table, where every word has to: it goes on in its place."""
+        options, row = self.options, self._groups.get(ROW, ())
+        if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
+            return 0
+        self.used = [Used(man.face, man.id) for man in row]
+        self._at, self._wide = Point(0.0, row[0].at.y), WIDTHS[0]
+        return len(row)
+
+    @property
+    def word(self) -> str:
+        """What the row spells."""
+        return "".join(used.letter for used in self.used)
+
+    @property
+    def is_begun(self) -> bool:
+        return len(self.used) > self.fixed
+
+    @property
+    def seconds(self) -> float | None:
+        """How long a word that is said now took, as it is written down; None where no clock runs."""
+        if not isinstance(self.options, Spell) or self.options.seconds is None:
+            return None
+        return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds left; None where no clock runs."""
+        if not isinstance(self.options, Spell) or self.options.seconds is None:
+            return None
+        return max(0.0, self.options.seconds - self.spent)
+
+    @property
+    def move(self) -> Move | None:
+        """What the row says, if anything."""
+        if not self.is_begun:
+            return None
+        return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
+
+    def _add(self, letter: str, man: int | None = None) -> None:
+        """Lay one more letter, this tile of it if one is named; or say why it cannot be laid."""
+        options, longer = self.options, self.word + letter
+        if isinstance(options, PartWith):
+            held = Counter(options.letters)[letter] - Counter(self.word)[letter]
+            if len(self.used) >= options.count:
+                one = "It is one letter" if options.count == 1 else f"It is {number_of(options.count, 'letter')}"
+                self.refused = f"{one} that you give: take one back first."
+            elif held <= 0:
+                self.refused = options.refusal(Give(longer))
+        else:
+            self.refused = options.letters_refusal(longer)
+        tile = man if man is not None else self._next_tile(letter)
+        if self.refused or tile is None:
+            self.refused = self.refused or f"No {letter.upper()} is left."
+            return
+        self._begin_gliding()
+        self.used.append(Used(letter, tile))
+        if tile >= TYPED:
+            key = self._alphabet[ascii_lowercase.index(letter)]
+            self._before[tile] = _lain(key)
+        self._offer = -1
+
+    def _take_back(self, place: int = -1) -> None:
+        """Put a letter of the row back, the last unless told."""
+        if self.is_begun and place % len(self.used) >= self.fixed:
+            self._begin_gliding()
+            del self.used[place]
+            if self._is_free:
+                self.used = [replace(used, man=TYPED + number) for number, used in enumerate(self.used)]
+            self._offer = -1
+
+    def _take_offer(self, step: int) -> None:
+        """Lay the next of the words that are offered."""
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        if not offers:
+            self.refused = "Nothing is offered here: spell a word of your own."
+            return
+        number = (self._offer + step) % len(offers) if self._offer >= 0 or step > 0 else len(offers) - 1
+        self._lay_offer(number)
+
+    def _lay_offer(self, number: int) -> None:
+        """Lay one of the words that are offered."""
+        assert isinstance(self.options, Spell)
+        offers = self.options.offers
+        self._begin_gliding()
+        self.used = []
+        for letter in offers[number]:
+            tile = self._next_tile(letter)
+            if tile is None:
+                break
+            self.used.append(Used(letter, tile))
+            if number in self._offered and tile >= TYPED:
+                self._before[tile] = _lain(self._offered[number][len(self.used) - 1])
+        self._offer = number
+
+    def mix(self, random: Random | None = None) -> None:
+        """Let the letters that lie together change places."""
+        random = random or Random()
+        self._begin_gliding()
+        for name, men in self._groups.items():
+            if name == ROW:
+                continue
+            letters = [man.face for man in self._in_order(name)]
+            before = letters.copy()
+            while len(set(letters)) > 1 and letters == before:
+                random.shuffle(letters)
+            self._memory.mixed[name, "".join(sorted(letters))] = "".join(letters)
+            if len(men) > 1:
+                self.has_tapped = True
+        self._spots = self._resting()
+
+    @property
+    def _can_mix(self) -> bool:
+        """Whether there are letters to be mixed."""
+        return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW)
+
+    # --- where letters lie ------------------------------------------------------------------------------------------
+
+    def _in_order(self, name: str) -> list[Man]:
+        """The letters of a place in the order in which they have been mixed."""
+        men = list(self._groups[name])
+        order = self._memory.mixed.get((name, "".join(sorted(man.face for man in men))))
+        found = []
+        for letter in order or ():
+            man = next(man for man in men if man.face == letter)
+            men.remove(man)
+            found.append(man)
+        return found + men
+
+    def _resting(self) -> dict[int, Pose]:
+        """Where each letter lies that is not used, as they have been mixed."""
+        spots = {}
+        for name, men in self._groups.items():
+            for man, place in zip(self._in_order(name), men, strict=True):
+                spots[man.id] = _lain(place)
+        return spots
+
+    def _row_poses(self) -> list[Pose]:
+        """Where the letters of the row lie: side by side, as large as they have room for."""
+        count = max(1, len(self.used))
+        side = min(ROW_SIDE, self._wide / (GAP * count))
+        first = self._at.x - side * GAP * (count - 1) / 2.0
+        return [Pose(first + number * side * GAP, self._at.y, 0.0, HELD, size=side / LETTER_SIDE) for number in range(count)]
+
+    def _goals(self) -> dict[int, Pose]:
+        """Where every letter is to lie."""
+        goals = dict(self._spots)
+        goals |= {used.man: pose for used, pose in zip(self.used, self._row_poses(), strict=False)}
+        return goals
+
+    def _begin_gliding(self) -> None:
+        self._before, self._time, self.has_tapped = self.poses, 0.0, True
+
+    @property
+    def poses(self) -> dict[int, Pose]:
+        """Where every letter is now."""
+        share = 1.0 if self._time >= self._glide else self._time / self._glide
+        if share >= 1.0:
+            return self._goals()
+        ease = share * share * (3.0 - 2.0 * share)
+        poses = {}
+        for man, goal in self._goals().items():
+            was = self._before.get(man, goal)
+            pose = was.toward(goal, ease)
+            arc = 0.0 if was[:2] == goal[:2] else LIFT * 4.0 * share * (1.0 - share)
+            poses[man] = pose._replace(height=pose.height + arc)
+        return poses
+
+    def carried_on(self, motion: Motion | None) -> Motion | None:
+        """The motion of what was said, from where the letters lie now; those it does not move go home in the next turn."""
+        poses = {used.man: pose for used, pose in zip(self.used, self._row_poses(), strict=False)}
+        letters = {used.man: used.letter for used in self.used}
+        moved = list(motion.tracks) if motion is not None else []
+        for track in sorted(moved, key=self._stays):
+            # Of equal letters another one may go than was lifted: those that leave their place are the word's.
+            number = next((each for each in poses if letters[each] == track.man.face), None)
+            if number is not None and track.man.id in self._spots:
+                moved[moved.index(track)] = replace(track, frames=_begun_at(track.frames, poses.pop(number)))
+        self._memory.lifted = {
+            (man.place, man.face): poses[number] for number, man in self.tiles.items() if number in poses and number < ALPHABET
+        }
+        return motion and replace(motion, tracks=tuple(moved))
+
+    def _stays(self, track: Track) -> bool:
+        """Whether a letter only makes room among those it lay with."""
+        home = self._spots.get(track.man.id)
+        return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
+
+    # --- what is seen -----------------------------------------------------------------------------------------------
+
+    @property
+    def hint(self) -> str:
+        if isinstance(self.options, PartWith):
+            return "Click the letters or type them, then press Enter. Backspace takes one back."
+        if self.options.offers:
+            return "Click a word that is offered, or type another, and press Enter. Tab goes through those that are offered."
+        mixed = " Space mixes the letters." if self._can_mix else ""
+        return f"Type a word or click its letters, then press Enter.{mixed}"
+
+    @property
+    def invitation(self) -> str:
+        """What is chalked where the word will lie, as long as nothing does."""
+        if isinstance(self.options, PartWith):
+            return f"Click or type {number_of(self.options.count, 'letter')}"
+        if self.fixed:
+            return "Type how the word goes on, or click its letters"
+        return "Click a word that is offered, or type another" if self._offered else "Type a word, or click its letters"
+
+    @property
+    def overlay(self) -> Overlay:
+        lit: list[tuple[int, str]] = []
+        if self.cursor and self.cursor != ROW:
+            lit = [(int(self.cursor), "hover")]
+        elif self._hover >= OFFERED:
+            lit = [(man.id, "hover") for man in self._offered[(self._hover - OFFERED) // 100]]
+        elif self._hover >= 0:
+            lit = [(self._hover, "hover")]
+        elif self.cursor == ROW:
+            lit = [(used.man, "hover") for used in self.used]
+        return Overlay(men=tuple(lit), poses=self.poses)
+
+    def picture(self, picture: Picture) -> Picture:
+        typed = (
+            Man(used.man, LETTER, NOBODY, self._at, face=used.letter, size=ROW_SIDE / LETTER_SIDE)
+            for used in self.used
+            if used.man >= TYPED
+        )
+        marks = picture.marks
+        if self.is_covered and self.clock is not None:
+            return replace(picture, men=tuple(replace(man, face=BACK) if man.id in self.tiles else man for man in picture.men))
+        if not self.is_begun:
+            marks = (*marks, Mark("pile", at=self._invited_at, words=self.invitation))
+        offered = chain.from_iterable(self._offered.values())
+        return replace(picture, men=(*picture.men, *self._alphabet, *offered, *typed), marks=marks)
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        options, begun = self.options, self.is_begun
+        label = "Say it" if isinstance(options, Spell) else "Give it" if options.count == 1 else "Give them"
+        found = [Button(label, "say", pygame.K_RETURN, hears_key=False, is_enabled=begun, is_chief=begun)]
+        found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, is_enabled=begun))
+        if isinstance(options, Spell) and options.offers:
+            found.append(Button("Offered", "offer", pygame.K_TAB, hears_key=False))
+        if self._can_mix:
+            found.append(Button("Mix", "mix", pygame.K_SPACE, hears_key=False))
+        if isinstance(options, Spell) and options.may_pass:
+            found.append(Button("Pass", "pass", pygame.K_p, pygame.KMOD_CTRL, hears_key=False))
+        return tuple(found)
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    @property
+    def is_gliding(self) -> bool:
+        """Whether letters are on their way."""
+        return self._time < self._glide
+
+    @property
+    def needs_ticks(self) -> bool:
+        return self.is_gliding or self.clock is not None
+
+    def tick(self, seconds: float) -> Move | None:
+        self._time += seconds
+        self.is_covered = False
+        if self.clock is None or not self.is_seen:
+            return None
+        self.spent += seconds
+        return Pass() if self.clock <= 0.0 else None
+
+    def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
+        if event.type == pygame.TEXTINPUT:
+            self._type(event.text)
+        elif event.type == pygame.MOUSEMOTION:
+            self.cursor, self._hover = "", self._tile_at(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_on_board(event.pos):
+            self._click(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._take_back()
+        elif event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return None
+
+    def press(self, name: str) -> Move | None:
+        match name:
+            case "say":
+                return self._say()
+            case "back":
+                self._take_back()
+            case "offer":
+                self._take_offer(1)
+            case "mix":
+                self.mix()
+            case "pass":
+                return self._pass()
+        return None
+
+    def cancel(self) -> bool:
+        begun = self.is_begun
+        if begun:
+            self._begin_gliding()
+            self.used, self._offer = self.used[: self.fixed], -1
+        self.cursor = ""
+        return begun
+
+    def _key(self, event: pygame.event.Event) -> Move | None:
+        if event.key in ARROWS:
+            self._lead(*ARROWS[event.key])
+        elif event.key == pygame.K_BACKSPACE:
+            self._take_back()
+        elif event.key == pygame.K_TAB:
+            self._take_offer(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_SPACE:
+            self.mix()
+        elif event.key == pygame.K_p and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._pass()
+        elif is_confirm(event) and self.cursor not in ("", ROW):
+            self._use(int(self.cursor))
+        elif is_confirm(event):
+            return self._say()
+        return None
+
+    def _type(self, text: str) -> None:
+        """Lay the letters of what was typed; an accent is left off."""
+        self.cursor, self._hover = "", -1
+        for letter in unicodedata.normalize("NFD", text).casefold():
+            if letter in ascii_lowercase:
+                self._add(letter)
+
+    def _say(self) -> Move | None:
+        """The move that the row is; or why it is none."""
+        move = self.move
+        if move is None:
+            self.refused = (
+                "Type a word or click its letters first." if isinstance(self.options, Spell) else "Choose letters first."
+            )
+            return None
+        self.refused = self._why_not(move)
+        return None if self.refused else move
+
+    def _pass(self) -> Move | None:
+        if isinstance(self.options, Spell) and self.options.may_pass:
+            return Pass()
+        self.refused = "You may not pass here."
+        return None
+
+    def _click(self, pixel: tuple[int, int]) -> None:
+        self.cursor = ""
+        tile = self._tile_at(pixel)
+        if tile >= 0:
+            self._use(tile)
+            return
+        here = self.board(pixel)
+        lain = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(here)), None)
+        if lain is not None:
+            self.refused = "That letter lies face down." if lain.face == BACK else "That letter is not one you may use now."
+
+    def _use(self, tile: int) -> None:
+        """Lay a letter in the row, or put one of the row back; or lay a whole word that is offered."""
+        if tile >= OFFERED:
+            self._lay_offer((tile - OFFERED) // 100)
+            return
+        for place, used in enumerate(self.used):
+            if used.man == tile:
+                self._take_back(place)
+                return
+        man = self.tiles.get(tile)
+        if man is not None:
+            self._add(man.face.removeprefix(CHALKED), None if self._is_free else tile)
+
+    def _tile_at(self, pixel: tuple[int, int]) -> int:
+        """The letter under a pixel, or -1."""
+        here, poses = self.board(pixel), self._goals()
+        typed = {used.man: Man(used.man, LETTER, NOBODY, self._at, face=used.letter) for used in self.used}
+        offered = {man.id: man for man in chain.from_iterable(self._offered.values())}
+        for number, man in {**self.tiles, **typed, **offered}.items():
+            pose = poses.get(number) or _lain(man)
+            if replace(man, at=Point(pose.x, pose.y), size=pose.size).holds(here):
+                return number
+        return -1
+
+    def _lead(self, x: int, y: int) -> None:
+        """Lead the cursor to the next letter in a direction on the screen, or to the row."""
+        goals = self._goals()
+        taken = {used.man for used in self.used}
+        spots = {
+            str(number): self.camera.to_screen(Point(*(goals.get(number) or _lain(man))[:2]))
+            for number, man in self.tiles.items()
+            if number not in taken
+        }
+        if self.is_begun and (y or not spots):
+            spots[ROW] = self.camera.to_screen(self._at)
+        if spots:
+            self.cursor = led(spots, self.cursor, x, y, self._left_from())
+            self._hover = -1
+
+    def _left_from(self) -> tuple[float, float] | None:
+        """Where on the screen the letter lay that the cursor is on and that has been used, if it is on one."""
+        man = self.tiles.get(int(self.cursor)) if self.cursor not in ("", ROW) else None
+        return None if man is None else self.camera.to_screen(Point(*(self._spots.get(man.id) or _lain(man))[:2]))
+
+
+def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
+    """The frames of a track that begins elsewhere and ends where it did."""
+    left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
+    start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
+    return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)
+
+
+def _lain(man: Man) -> Pose:
+    return Pose(man.at.x, man.at.y, man.turn, size=man.size)
+
+
+def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
+    """Of the letters on the table those that may be used, by the name of their places: just those that were named.
+
+    Where letters lie in several places, as in a hand and in a crib, the places are taken that have these letters together.
+    """
+    groups: dict[str, list[Man]] = {}
+    for man in men:
+        if man.kind is LETTER and man.face != BACK and man.place:
+            groups.setdefault(man.place.partition("-")[0], []).append(man)
+    if letters is None:
+        return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
+    wanted = Counter(letters)
+    names = sorted(groups)
+    for count in range(len(names) + 1):
+        for chosen in combinations(names, count):
+            if Counter(man.face for name in chosen for man in groups[name]) == wanted:
+                return {name: tuple(groups[name]) for name in chosen}
+    return {name: tuple(there) for name, there in groups.items()}
+
+
+def _free_row(
+    men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
+) -> tuple[Point, float] | None:
+    """Where on the cloth there is room for a row so high, as near to the player as may be: its middle, and how wide it may be.
+
+    None if there is none.
+    """
+    taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
+    taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]
+    for wide in widths:
+        height = LOWEST + room / 2.0 - ROOM / 2.0
+        while height <= HIGHEST:
+            clear = (abs(at.y - height) >= room / 2.0 + half - 4.0 or abs(at.x) >= wide / 2.0 + half for at, half in taken)
+            if all(clear):
+                return Point(0.0, height), wide
+            height += STEP
+    return None
