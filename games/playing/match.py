@@ -18,6 +18,7 @@ from board.shots.shot import FailedShot, Shot
 from board.text.sentence import by_name
 from board.text.words import player_name
 from board.views.picture import Picture
+from board.views.punch_card import PunchCard
 from board.views.svg import board_svg
 from games.flicking import FlickingGame
 from games.game import RULES, Game, IllegalMove
@@ -178,8 +179,19 @@ class Match(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def _before_eyes(self, number: int, played: Played[Any]) -> Played[Any]:
-        motion = self.game.motion_for(self.before(number), played.turn, self.viewer)
-        return played if motion is played.turn.motion else replace(played, turn=replace(played.turn, motion=motion))
+        viewer, turn = self.viewer, played.turn
+        motion, tally = self.game.motion_for(self.before(number), turn, viewer), turn.tally
+        if tally is not None and viewer is not None and viewer >= 0 and viewer not in tally.seats:
+            # It is counted at another table.
+            tally = None
+        if motion is turn.motion and tally is turn.tally:
+            return played
+        return replace(played, turn=replace(turn, motion=motion, tally=tally))
+
+    @property
+    def punch_cards(self) -> tuple[PunchCard, ...]:
+        """By seat the score cards that are punched round by round; none where the game has none."""
+        return self.game.punch_cards(self.state)
 
     def worth(self, move: Move) -> str:
         """What this move would count, in a word or two; nothing where it is agreed that nobody is told."""
