@@ -17,11 +17,21 @@ from games.players.men.fox_player import FoxPlayer
 from games.players.men.pyramids_player import PyramidsPlayer
 from games.players.men.tit_tat_toe_player import TitTatToePlayer
 from games.players.parlor.contack_player import ContackPlayer
+from games.players.parlor.letters_player import LettersPlayer
 from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
+LETTER_GAMES = (
+    "anagrams",
+    "word-building",
+    "spelling-match",
+    "speculation",
+    "travelling-letters",
+    "rotation",
+    "out-in-the-cold",
+)
 BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "national-flags": {level.name: partial(FlagsPlayer, number) for number, level in enumerate(FLAGS_LEVELS)},
     "puss-in-the-corner": {name: partial(PussPlayer, name) for name in LEVELS},
@@ -33,6 +43,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
+    **{game: {name: partial(LettersPlayer, name) for name in LEVELS} for game in LETTER_GAMES},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
     **{
@@ -65,6 +76,11 @@ _ALONE = {
     "club": "It looks for what keeps most of the open triangles playable.",
     "master": "It plays each choice on to the end, many times over, before it makes one.",
 }
+_SPELLERS = {
+    "novice": "It knows eleven thousand words, finds two in five of those that are there, and is slow about it.",
+    "club": "It knows nearly forty thousand words, and finds two in three of those that are there.",
+    "master": "It knows sixty thousand words, overlooks few, and needs seconds for a short one.",
+}
 _ABOUT: Mapping[str, Mapping[str, str]] = {
     **dict.fromkeys(SHOOTING_GAMES, _HANDS),
     # Measured from the middle of the line, on an empty board: see games/players/levels.py.
@@ -76,6 +92,7 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
+    **dict.fromkeys(LETTER_GAMES, _SPELLERS),
     "national-flags": {
         "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",
         "club": "It knows about five flags in six, and takes about five seconds to cover one.",
