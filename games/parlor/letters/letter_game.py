@@ -208,7 +208,7 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """The best words that a good speller would have said and nobody did: the longest, then the first in the alphabet."""
+    """The best words that a good speller would have said and nobody did: the longest, and of those the commonest."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
-    return tuple(sorted(words, key=lambda word: (-len(word), word))[:shown])
+    return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

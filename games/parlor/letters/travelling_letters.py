@@ -242,8 +242,8 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """How many syllables a word has; none where there is no word."""
-    return len(WORDS.syllables(word)) if word else 0
+    """How many syllables a word has; none where there is no word, or it is not to be seen."""
+    return len(WORDS.syllables(word)) if word in WORDS else 0
 
 
 def _rank(word: str) -> tuple[int, int]:
