@@ -457,7 +457,7 @@ and is shown then.
         before, after = (self._known(each, viewer) for each in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
         if state.leader < 0:
-            return dealt(lay, lies, HEAP) if after.leader >= 0 else None
+            return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
             return passed(lay, lies, self._carried(after, seating, state.mover, laid), laid) if laid else None
@@ -490,6 +490,16 @@ and is shown then.
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
         # Whoever plays a card sits nearest.
         return Seating(state.mover, state.seats).trick_at(state.mover)
+
+
+def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
+    """When each card of these hands is dealt: one at a time, the first to the dealer's left."""
+    held = [0] * state.seats
+    turns: dict[int, int] = {}
+    for man in men:
+        turns[man.id] = held[man.seat] * state.seats + (man.seat - state.dealer - 1) % state.seats
+        held[man.seat] += 1
+    return turns
 
 
 @dataclass(frozen=True, slots=True)
