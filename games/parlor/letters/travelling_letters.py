@@ -103,6 +103,9 @@ Four in pairs, who add up their longest words; one, two or five minutes for a wo
             prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
 
+    def is_secret(self, state: State) -> bool:  # noqa: ARG002
+        return True
+
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():
