@@ -29,6 +29,7 @@ from ui.art.dice_art import die_image, die_shadow
 from ui.art.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.overlay_art import Blit, circle, faded, outlines, power_arrow, route, slip
 from ui.art.parlor_art import chalked, face_shadow, face_sprite, face_step, written
+from ui.art.piece_art import mounted
 from ui.art.playing_card_art import is_card
 from ui.art.pose import Pose, at_rest
 from ui.art.sprites import Sprite
@@ -120,6 +121,8 @@ class Painter:
                 self._paint_beside(surface, mark.at, mark.words, mark.kind, _NOTE + 12.0)
         if picture.banner:
             self.paint_banner(surface, picture.banner)
+        if picture.glimpse:
+            self._paint_glimpse(surface, picture.glimpse)
         if guides.sight is not None and isinstance(self.camera, Camera):
             self.paint_aim(surface, guides.sight)
         if guides.finger is not None:
@@ -498,6 +501,11 @@ class Painter:
         image, _ = self._guide(lambda: (banner(words, self.camera.hand_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
+    def _paint_glimpse(self, surface: pygame.Surface, box: str) -> None:
+        """The whole picture of a box, over everything, in the size in which it is put together."""
+        image, _ = self._guide(lambda: (mounted(box, self.camera.scale), (0, 0)), "glimpse", box)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
+
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """A shot being made: how hard and in which direction, and the string it is pulled by."""
         scale = self.camera.scale
@@ -607,6 +615,7 @@ _OPACITIES: dict[str, tuple[float, float, float]] = {
     "covered": (0.55, 0.85, 0.0),
     "over": (0.0, 1.0, 0.10),
     "open": (0.36, 0.95, 0.10),
+    "frame": (0.0, 0.30, 0.0),
 }
 """Opacity of the fill, the edge and the glow of each highlight."""
 

@@ -125,6 +125,7 @@ class AngleGame(Game[S], Generic[S]):
                     buzzes=buzzes,
                     puts=is_free,
                     pieces=self.pieces,
+                    first_piece=self.work_of(state, seat) * layout.EACH,
                     turns=self.turning == "quarter",
                     looks=self.glimpse and is_free,
                 )

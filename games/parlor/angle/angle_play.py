@@ -63,7 +63,7 @@ class AnglePlay(AngleGame[PuzzleRace]):
     card: ClassVar[Card] = Card(
         name="angle-play",
         title="Angle-Play",
-        number=6,
+        number=13,
         seats=(2, 1, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,

@@ -71,7 +71,7 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
     card: ClassVar[Card] = Card(
         name="duplicate-angle-play",
         title="Duplicate Angle-Play",
-        number=7,
+        number=14,
         seats=(2, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,

@@ -32,7 +32,7 @@ from games.parlor.angle.angle_game import (
 )  # fmt: skip
 from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
-from games.parlor.tables import CHAIRS, moved
+from games.parlor.moving_up import CHAIRS, moved
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
@@ -95,7 +95,7 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
     card: ClassVar[Card] = Card(
         name="progressive-angle-play",
         title="Progressive Angle-Play",
-        number=8,
+        number=15,
         seats=(4, 8),
         side=BARE_CLOTH,
         shelf=PARLOR,
