@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from board.men import Man
 from board.moves import Live
 from board.views.picture import WALK_RATE, Motion
 from ui.art.pose import Pose
@@ -127,7 +128,7 @@ class AgainstTheClock(Phase):
         """One beat of the game's own clock."""
         session, sound = self.session, self.session.stage.sound
         headline = session.reading.picture.headline
-        self._before = {man.id: Pose(man.at.x, man.at.y, man.turn) for man in session.reading.picture.men}
+        self._before = {man.id: _pose(man) for man in session.reading.picture.men}
         turn = session.table.play(self.hand.take_tick()).turn
         for man in self.hand.moved:
             # It lies there already: nobody sees it slide.
@@ -183,10 +184,14 @@ class AgainstTheClock(Phase):
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
-            before = self._before.get(man.id)
-            if before is not None:
-                poses[man.id] = before._replace(turn=man.turn).toward(Pose(man.at.x, man.at.y, man.turn), share)
+            before, now = self._before.get(man.id), _pose(man)
+            if before is not None and before != now:
+                poses[man.id] = before._replace(turn=man.turn).toward(now, share)
         return poses
+
+
+def _pose(man: Man) -> Pose:
+    return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
