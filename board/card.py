@@ -48,7 +48,7 @@ class HouseRule:
 
 BOARD_GAMES = "Board games"
 """The family in which one wins or loses, and nothing is scored on the way."""
-FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Letters")
+FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", "Letters", "Puzzles")
 """The headings under which games stand on the shelf, in words a newcomer knows."""
 
 
@@ -97,6 +97,8 @@ class Card:
     """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     played_on: BoardPart | None = None
     """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
+    one_hand: bool = False
+    """Whether it takes a mouse of one's own, so that one person at most plays it at a machine."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

@@ -15,8 +15,18 @@ from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
+from games.parlor.angle.angle_play import AnglePlay
+from games.parlor.angle.duplicate import DuplicateAnglePlay
+from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.parlor.contack import Contack
+from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
+from games.parlor.letters.rotation import Rotation
+from games.parlor.letters.speculation import Speculation
+from games.parlor.letters.spelling_match import SpellingMatch
+from games.parlor.letters.travelling_letters import TravellingLetters
+from games.parlor.letters.word_building import WordBuilding
+from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
 from games.pins.childrens_ten_pins import ChildrensTenPins
@@ -58,7 +68,17 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     Contack,
     ContackSolitaireOne,
     ContackSolitaireTwo,
+    Raffles,
+    Anagrams,
+    WordBuilding,
+    SpellingMatch,
+    Speculation,
+    TravellingLetters,
+    Rotation,
     OutInTheCold,
+    AnglePlay,
+    DuplicateAnglePlay,
+    ProgressiveAnglePlay,
 )
 """Those of other boxes, which are played on the cloth."""
 EVERY_GAME = (*GAMES, *PARLOR)

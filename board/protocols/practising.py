@@ -174,7 +174,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Pins, or carrommen, seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
+    """Men seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
 
     pins: tuple[tuple[int, Point], ...]
     """By number: where each of them appears."""

@@ -28,7 +28,7 @@ from board.colours import (
     SeatColour,
 )
 from board.geometry import ORIGIN, Point, Polygon, Segment, polar, rectangle
-from board.men import BACK, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
+from board.men import BACK, CARD, KING, LETTER, LETTER_SIDE, PIN, TRIANGLE, Lie, Man
 from board.prints import Arch, Disc, Lettering, Patch, Print, PrintedFlag, Star, Stroke, printed
 from board.shots.paths import paths
 from board.shots.shot import Shot
@@ -217,6 +217,9 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
     if man.kind is LETTER:
         yield from _letter(man)
         return
+    if man.kind is CARD:
+        yield from _playing_card(man)
+        return
     colour = colour_of(picture, man)
     body, ink = _hex(colour.body), _hex(colour.mark)
     radius = man.kind.radius
@@ -232,6 +235,16 @@ def _man(picture: Picture, man: Man) -> Iterator[str]:
         # A piece of the races points where it goes.
         head = [man.at + polar(radius * share, man.turn + turn) for share, turn in ((1.5, 0.0), (0.6, 130.0), (0.6, -130.0))]
         yield f"<polygon points='{_points(head)}' fill='{ink}' stroke='{WORDS}'/>"
+
+
+def _playing_card(man: Man) -> Iterator[str]:
+    """A playing card: its series over its number or, of one that has none, its name."""
+    is_back = man.face == BACK
+    ground = _hex(CARD_BACK if is_back else RIM_LINE)
+    yield f"<polygon points='{_points(man.covered)}' fill='{ground}' stroke='{WORDS}' stroke-width='1'/>"
+    for line, word in enumerate(() if is_back else man.face.split("-")):
+        at = man.at + (Point(0.0, 22.0 - 26.0 * line) * man.size).turned(man.turn)
+        yield _letters(at, word.capitalize(), (8.0 if line == 0 else 15.0) * man.size, man.turn, f"fill='{WORDS}'")
 
 
 def _triangle(man: Man) -> Iterator[str]:

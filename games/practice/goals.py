@@ -37,7 +37,6 @@ from games.pins.carrom import BANK_SPEED
 from games.pins.racks import fall_of
 from games.telling import counted
 
-
 DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 

@@ -9,8 +9,9 @@
 
     1:pin@-19.05,-19.05
 
-The side is `crokinole` or `checker`, or one of the boards that are not ours, `tournament` or `carrom`; what is shot, and which men
-may lie there, follow from it. The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the command line takes them.
+The side is `crokinole` or `checker`, or a board that is not ours, `tournament` or `carrom`: what is shot, and which men lie
+there, follow from it. The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the
+command line takes them.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from board.protocols.practising import Setting
 from board.other_boards import ALL_SIDES, is_ours
+from board.protocols.practising import Setting
 from board.sides import Side
 from games.practice import set_up
 from games.practice.goal_choices import offered

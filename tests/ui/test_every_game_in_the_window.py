@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from board.geometry import Point
-from board.moves import Aim, Call, Choose, Lay, Live, Move, Pass, Pick, Step, Take
+from board.moves import Aim, Call, Choose, Give, Lay, Live, Move, PartWith, Pass, Pick, Say, Spell, Step, Take
 from games.catalogue import EVERY_GAME, find
 from games.playing.match import Match
 from tests.helpers.driver import Driver, FakeShelf
 from ui.art.camera import Camera
 from ui.hands.picking import PickingHand
+from ui.hands.spelling import SpellingHand
 from ui.scenes.over import Over
 from ui.scenes.phases.chance import Cup, DrawingLots
 from ui.scenes.phases.curtain import Curtain
@@ -60,6 +61,21 @@ def enter(driver: Driver, move: Move) -> None:
             driver.key(pygame.K_RETURN)
 
 
+def spell(driver: Driver, move: Move) -> Move:
+    """Type a word, or letters to give away, as a player would; the move as it was made, with its seconds if a clock runs."""
+    hand = driver.scene.phase.hand
+    assert isinstance(hand, SpellingHand)
+    if isinstance(move, Pass):
+        driver.key(pygame.K_p, mod=pygame.KMOD_LCTRL)
+        return move
+    assert isinstance(move, Say | Give)
+    driver.write((move.word if isinstance(move, Say) else move.letters)[hand.fixed :])
+    made = hand.move
+    driver.key(pygame.K_RETURN)
+    assert made is not None
+    return made
+
+
 def settle(driver: Driver) -> None:
     """Skip whatever is to be seen."""
     for _ in range(60):
@@ -92,6 +108,8 @@ def test_every_game_is_played_in_the_window(game: Any) -> None:
             driver.feed(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
             driver.run(random.uniform(0.4, 1.2))
             driver.feed(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+        elif isinstance(options, Spell | PartWith):
+            wanted = spell(driver, options.sample(random))
         else:
             assert isinstance(options, Pick)
             wanted = options.sample(random)

@@ -32,7 +32,7 @@ def whole_of(side: Surface) -> BoardPart:
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
-class Spot(NamedTuple):
+class Sighting(NamedTuple):
     """Where something is seen."""
 
     x: float
@@ -63,7 +63,7 @@ class Projection(Protocol):
     def degrees(self) -> float: ...
     @property
     def is_close(self) -> bool: ...
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
         """Where a place so many mm above the board is seen."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
@@ -173,10 +173,10 @@ class Camera:
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
         """Where a place so many mm above the board is seen: the eye is a little in front of it."""
         across, down = self.to_screen(Point(x, y))
-        return Spot(across, down - RISE * height * self.scale, self.scale, -down)
+        return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float]) -> Point:
         """The point of the board under a pixel."""

@@ -52,6 +52,8 @@ ON_CLOTH = ("hand", "pile")
 """Marks that are written on the cloth."""
 LEAST_WRITTEN = 0.45
 """Pixels to a mm, below which nothing is written there: it could not be read."""
+WRITTEN_WITHIN = 42.0
+"""How far inside the edge of the picture it is written, mm: on the cloth, and not on its braid."""
 DEEPEST = 6
 """How dark a man is at most who lies below the board, in half depths of the ditch: in a net."""
 NET_DEPTH = 40.0
@@ -316,7 +318,9 @@ class Painter:
             scale = self.camera.scale
             corners = [(corner.x * scale, -corner.y * scale) for corner in lain.covered]
             _, edge, glow = _OPACITIES.get(kind, _OPACITIES["may"])
-            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), max(3.5, 6.0 * scale), max(glow, 0.14))
+            # Cards lie close together: a broad light would fall on the neighbour.
+            width = max(2.6, 3.6 * scale) if is_card(man) else max(3.5, 6.0 * scale)
+            return outlines([corners], theme.highlight(kind), 0.0, max(edge, 0.85), width, max(glow, 0.14))
 
         image, (left, top) = self._guide(
             draw, "glow", man.kind, man.outline, round(pose.size, 3), face_step(man, pose.turn), kind
@@ -384,7 +388,9 @@ class Painter:
         colour = colour_of(mark.seat, colours)
         key = ("written", mark.words, colour, mark.seat == NOBODY)
         image, _ = self._guide(lambda: (written(mark.words, colour, self.camera.scale), (0, 0)), *key)
-        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)))
+        # A long name at the edge stays on the cloth.
+        within = self.camera.square.inflate(-2 * round(WRITTEN_WITHIN * self.camera.scale), 0)
+        surface.blit(image, image.get_rect(center=self.camera.to_screen(mark.at)).clamp(within))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
         """An arrow with an edge, so that it is seen on squares of any ink."""

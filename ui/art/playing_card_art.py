@@ -87,7 +87,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str, is_dimmed: bool
         large = pygame.transform.rotozoom(large, turn, 1.0)
     image = pygame.transform.smoothscale(large, (round(large.get_width() / 2), round(large.get_height() / 2)))
     if is_dimmed:
-        image.fill((176, 176, 170, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        image.fill((198, 197, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 

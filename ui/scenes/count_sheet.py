@@ -1,6 +1,8 @@
 """A count that is a sheet of its own: laid on the cloth where there is more to read than the panel has room for.
 
-Words that were said are set in small letters of wood. What is longer than the sheet is scrolled.
+Words that were said are set in small letters of wood. Where figures are counted, there is a line for each thing and a column for
+each player; where it is words, there is a line for each player, with all that is told of him. What is longer than the sheet is
+scrolled.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from board.views.moments import Tally
 from ui.art import theme
 from ui.art.letter_art import letter_shadow, letter_sprite
 from ui.art.painter import colour_of
-from ui.widgets.elements import fitting, paper, rule, seat_swatch, wrapped, write
+from ui.widgets.elements import fitting, fitting_size, paper, rule, seat_swatch, wrapped, write
 from ui.widgets.layout import Measure
 from ui.widgets.scroll import Scroll
 
@@ -22,12 +24,14 @@ WIDE, SHARE = 640, 0.9
 """How wide the sheet is at most, in a window of 1280 x 800, and how much of the cloth it covers at most, either way."""
 TILE, LEAST_TILE = 23, 15
 """How wide a letter of a word is, there and at least, pixels."""
+NAME = 15
+"""The size of the names over the columns, there."""
 SPELLED = 2
 """A word in capitals of more letters than this was said, and is set in letters."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _Piece:
     """Words of a line that are printed together, or one that is spelled in letters."""
 
     text: str
@@ -41,6 +45,11 @@ class CountSheet:
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
         self.scroll = Scroll()
+
+    @property
+    def is_by_player(self) -> bool:
+        """Whether there are words in the players' columns, which would have no room there."""
+        return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Whether an event was meant for reading on."""
@@ -83,8 +92,19 @@ class CountSheet:
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
+        names = max((theme.font(measure.px(NAME)).size(self._name(seat))[0] for seat in self.tally.seats), default=0)
         seats = max(1, len(self.tally.seats))
-        return min(max(widest, measure.px(58)), int(width * (0.42 if seats <= 4 else 0.52) / seats))
+        return min(max(widest, names + measure.px(14), measure.px(52)), int(width * (0.42 if seats <= 4 else 0.54) / seats))
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def _name_size(self, column: int, measure: Measure) -> int:
+        """The size in which all names have room over their columns; 0 if they have none."""
+        room = column - measure.px(4)
+        size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
+        font = theme.font(size)
+        return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
         """The title, and whose column is which; how high both are."""
@@ -95,22 +115,29 @@ class CountSheet:
             write(surface, tally.title, (rect.centerx, y), title, theme.RED, align="centre", width=rect.width)
         y += title.get_linesize()
         y += (rule(surface, rect.x, y, rect.width, measure.unit, kind="swelled") if surface is not None else px(9)) + px(8)
-        if len(tally.seats) > 1:
+        if len(tally.seats) > 1 and not self.is_by_player:
             column = self._column(rect.width, measure)
-            for number, seat in enumerate(tally.seats):
+            size = self._name_size(column, measure)
+            for number, seat in enumerate(tally.seats if surface is not None else ()):
+                assert surface is not None
                 centre = rect.right - (len(tally.seats) - number - 0.5) * column
-                if surface is not None:
-                    seat_swatch(surface, (round(centre), y + px(8)), px(8), colour_of(seat, self.colours))
-                    name = self.names[seat] if 0 <= seat < len(self.names) else ""
-                    small = fitting(name, px(15), column - px(6))
-                    write(surface, name, (centre, y + px(18)), small, theme.INK_SOFT, align="centre", width=column - px(6))
-            y += px(40)
+                seat_swatch(surface, (round(centre), y + px(8)), px(8), colour_of(seat, self.colours))
+                if size:
+                    write(surface, self._name(seat), (centre, y + px(18)), theme.font(size), theme.INK_SOFT, align="centre")
+            y += px(40) if size else px(24)
+        elif self.is_by_player:
+            font = theme.font(px(NAME))
+            if surface is not None:
+                write(surface, tally.total_label, (rect.right, y), font, theme.INK_SOFT, align="right")
+            y += font.get_linesize()
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
         """The lines, what they make, and the remarks; how high all of that is. Without a surface it is only measured."""
         px, tally = measure.px, self.tally
         y = rect.y
+        if self.is_by_player:
+            return self._by_player(surface, rect, lines, measure)
         column = self._column(rect.width, measure)
         room = rect.width - (column * len(tally.seats) if tally.seats else 0) - px(10)
         rows = [(line.label, line.counts, False) for line in tally.lines] + [(tally.total_label, tally.totals, True)]
@@ -124,6 +151,32 @@ class CountSheet:
             if surface is not None:
                 self._counts(surface, rect, y + px(4), height, counts, column, measure, is_total=is_total)
             y += height + px(8)
+        if lines > len(tally.lines):
+            y = self._remarks(surface, rect, y, measure)
+        return y - rect.y + px(4)
+
+    def _by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
+        """A line for each player: his name, what it makes for him, and below it all that is told of him; how high all is."""
+        px, tally = measure.px, self.tally
+        shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
+        bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
+        y = rect.y
+        for number, seat in enumerate(tally.seats[:shown]):
+            if number:
+                y += (rule(surface, rect.x, y + px(3), rect.width, measure.unit) if surface is not None else 1) + px(7)
+            if surface is not None:
+                seat_swatch(surface, (rect.x + px(9), y + bold.get_height() // 2), px(8), colour_of(seat, self.colours))
+                total = tally.totals[number]
+                room = rect.width - px(34) - figures.size(total)[0]
+                write(surface, self._name(seat), (rect.x + px(26), y), bold, theme.INK, width=max(1, room))
+                write(surface, total, (rect.right, y), figures, theme.INK, align="right")
+            y += bold.get_linesize() + px(2)
+            for line in tally.lines:
+                count = line.counts[number]
+                if count:
+                    inner = pygame.Rect(rect.x + px(26), y, rect.width - px(26), 0)
+                    y += self._row(surface, inner, f"{line.label} {count}", measure) + px(1)
+            y += px(4)
         if lines > len(tally.lines):
             y = self._remarks(surface, rect, y, measure)
         return y - rect.y + px(4)
@@ -186,18 +239,23 @@ class CountSheet:
         return y + high - rect.y
 
 
-def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Run]:
+def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
     """A sentence word by word: those in capitals that were said, and the others."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if len(said) > SPELLED and said.isalpha() and said.isascii() and said.isupper():
-            found.append(_Run(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
-            if mark in ":;":
-                found.append(_Run(mark, is_spelled=False, width=font.size(mark)[0]))
+        if _is_said(said):
+            found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
+            if mark and mark in ":;":
+                found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
-        found += [_Run(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
+        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
     return found
+
+
+def _is_said(word: str) -> bool:
+    """Whether this is a word that was said or might have been: in capitals, and of some letters."""
+    return len(word) > SPELLED and word.isalpha() and word.isascii() and word.isupper()
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:

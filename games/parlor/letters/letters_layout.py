@@ -30,6 +30,10 @@ ABOVE = 13.0
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """mm: how large letters are that make a word in the middle, and those that lie there for all."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
+CRIB_FULL, SMALL_SIDE = 30, 33.0
+"""Letters of a crib that lie in full size, and how large those are of a fuller one, mm."""
+WORD_SIDE, WORDS_TOP = 26.0, 170.0
+"""mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
 STACKED = Point(0.6, 1.3)
@@ -57,6 +61,13 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
     return tuple(replace(man, place=f"{name}-{number + 1}" if name else "") for number, man in enumerate(found))
 
 
+def crib(letters: str) -> tuple[Man, ...]:
+    """The letters that lie open for all."""
+    if len(letters) <= CRIB_FULL:
+        return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
+    return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
+
+
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
     """All hands, as whoever sits at `near` sees them lie; letters that are not to be seen lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))
@@ -81,6 +92,28 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 def above(middle: Point, side: float) -> Point:
     """Where something is written over a line of letters that are so large."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
+
+
+def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
+    """Words that lie open in the middle, a column a seat, one below the other."""
+    found: list[Man] = []
+    for seat, own in enumerate(words):
+        middle, wide = _column(seat, len(words))
+        for number, word in enumerate(own):
+            found += line(word, middle - Point(0.0, number * WORD_SIDE * 1.25), WORD_SIDE, "", seat, wide)
+    return tuple(found)
+
+
+def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
+    """Whose words those are, written above each column."""
+    there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
+    return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
+
+
+def _column(seat: int, seats: int) -> tuple[Point, float]:
+    """Where the first word of a seat lies, and how wide it may be, mm."""
+    wide = WIDE / seats
+    return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:

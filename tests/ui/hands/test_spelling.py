@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pygame
@@ -12,8 +12,9 @@ from board.geometry import Point
 from board.men import BACK
 from board.moves import Give, PartWith, Pass, Say, Spell
 from tests.helpers.driver import Driver, FakeTable, playing
-from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, word_table
+from tests.helpers.letter_tables import OWN_Y, ROW_Y, SmallDictionary, dealt_letters, word_table
 from ui.hands.spelling import SpellingHand
+from ui.scenes.phases.watching import Watching
 
 WORDS = SmallDictionary({"tin", "tint", "nit", "planet", "plant", "plan", "garden", "winter", "plate"})
 CTRL = pygame.KMOD_LCTRL
@@ -166,6 +167,38 @@ def test_space_mixes_the_letters_and_they_stay_mixed_for_the_next_word() -> None
     assert order() != mixed
 
 
+def test_letters_that_a_word_does_not_move_go_home_in_the_next_turn() -> None:
+    spell = Spell(WORDS, letters="tnite")
+    driver = playing(word_table(spell, spell, hand="tnite"))
+    home = tile(driver, "hand-1")
+    driver.write("tin")
+    driver.run(0.3)
+    lifted = tile(driver, "hand-1")
+    driver.key(pygame.K_RETURN)
+    assert tile(driver, "hand-1") == lifted
+    driver.run(0.3)
+    assert tile(driver, "hand-1") == home
+
+
+def test_a_word_that_is_laid_goes_on_from_where_it_was_spelled() -> None:
+    match = dealt_letters("out-in-the-cold", "tnitexxjqz", "aeioubcdfg", names=("Ann", "Ben"))
+    driver = playing(match, size=(800, 600))
+    driver.run(1.0)
+    driver.key(pygame.K_SPACE)
+    driver.run(1.0)
+    driver.write("tin")
+    driver.run(0.3)
+    hand = hand_of(driver)
+    laid = {used.letter: hand.poses[used.man] for used in hand.used}
+    driver.key(pygame.K_RETURN)
+    phase = driver.scene.phase
+    assert isinstance(phase, Watching)
+    # They are laid in the middle of the cloth; the T that is left makes room in the hand.
+    tracks = [track for track in phase.animation.motion.tracks if round(float(track.frames[-1][1])) == 90]
+    first = {track.man.face: tuple(round(float(value)) for value in track.frames[0][:2]) for track in tracks}
+    assert first == {letter: (round(pose.x), round(pose.y)) for letter, pose in laid.items()}
+
+
 def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> None:
     offers = ("planet", "garden", "winter")
     table = word_table(Spell(WORDS, offers=offers, least=6, may_pass=False))
@@ -177,7 +210,7 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert words == ["planet", "garden", "winter", "planet"]
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
     assert hand_of(driver).word == "winter"
-    driver.press("Next offered")
+    driver.press("Offered")
     assert hand_of(driver).word == "planet"
     driver.key(pygame.K_ESCAPE)
     driver.write("garden")
@@ -185,10 +218,27 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert table.moves == [Say("garden")]
 
 
+def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
+    offers = ("planet", "garden", "winter", "plates", "silver", "copper")
+    table = word_table(Spell(SmallDictionary(offers), offers=offers, least=6))
+    driver = playing(table, size=(800, 600))
+    hand = hand_of(driver)
+    shown = hand.picture(table.picture).men
+    words = {"".join(man.face for man in men): men for men in hand._offered.values()}
+    assert tuple(words) == offers
+    for one, other in combinations(shown, 2):
+        assert not one.holds(other.at), (one, other)
+    driver.click_board(words["silver"][3].at)
+    driver.run(0.3)
+    assert hand.word == "silver"
+    driver.press("Say it")
+    assert table.moves == [Say("silver")]
+
+
 def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None:
     table = word_table(Spell(WORDS, least=5), hand="abc")
     driver = playing(table)
-    keys = {man.face: man.at for man in driver.scene.phase.hand.tiles.values() if man.id >= 5000}
+    keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.tiles.values() if man.face.startswith("chalk-")}
     assert "".join(sorted(keys)) == "abcdefghijklmnopqrstuvwxyz"
     for letter in "plant":
         driver.click_board(keys[letter])

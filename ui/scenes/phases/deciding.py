@@ -20,7 +20,7 @@ from ui.scenes.aim_slip import FIRST_TOUCH, draw_foreseen, label_sight
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import Advice
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key, is_skip
-from ui.scenes.table_session import TableSession
+from ui.scenes.table_session import Show, TableSession
 from ui.widgets.elements import Button
 
 TAP, LAST_SECONDS = 0.25, 6
@@ -44,7 +44,7 @@ class Deciding(Phase):
         elif isinstance(options, Spell | PartWith):
             glides = not session.stage.settings.reduces_motion
             self.hand = SpellingHand(
-                options, reading.picture, screen.camera, reading.mover, table.why_not, session.mixed, glides=glides
+                options, reading.picture, screen.camera, reading.mover, table.why_not, session.letters, glides=glides
             )
         else:
             picture, camera = reading.picture, screen.camera
@@ -206,7 +206,16 @@ class Deciding(Phase):
         if isinstance(hand, AimingHand):
             session.placed[session.reading.mover] = hand.at
         session.stage.learn(self._kind)
+        if isinstance(hand, SpellingHand):
+            return self._carried_on(hand, session.play(move)) or Settle()
         return session.play(move, hand.picture(session.reading.picture)) or Settle()
+
+    def _carried_on(self, hand: SpellingHand, show: Show | None) -> Show | None:
+        """What was said as it is seen from where the letters lie."""
+        if show is None:
+            return None
+        turn = replace(show.turn, motion=hand.carried_on(show.turn.motion))
+        return replace(show, played=replace(show.played, turn=turn))
 
     def view(self) -> View:
         usage = "" if self.session.stage.knows(self._kind) else self.hand.hint

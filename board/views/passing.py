@@ -1,0 +1,62 @@
+"""Things that pass over a cloth from hand to hand: the motion from one lie of them all to the next, and one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from board.men import Man
+from board.views.picture import GLIDE_SECONDS, WALK_RATE, Knock, Motion, Track, glide
+
+TAP = 0.4
+"""How loud a card is that is laid down."""
+
+
+def passed(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
+    """Everything from where it lay to where it lies next, one above the other as it does then.
+
+    `elsewhere` is, by id, how a thing lies that is to be seen only before or only after; without it, it is there, or gone, at
+    once. Those in `carried` are lifted by a hand and heard as they are laid down.
+    """
+    lay, hands = {man.id: man for man in before}, frozenset(carried)
+    tracks, knocks = [], []
+    for man in after:
+        was = lay.pop(man.id, None) or elsewhere.get(man.id, man)
+        tracks.append(Track(man, glide(was, man, lifted=man.id in hands), is_carried=man.id in hands))
+        if man.id in hands:
+            knocks.append(Knock(GLIDE_SECONDS, "man", TAP, man.at))
+    for man in lay.values():
+        frames = glide(man, elsewhere[man.id], lifted=False) if man.id in elsewhere else glide(man, man, lifted=False)
+        if man.id not in elsewhere:
+            frames[:, 5] = 0.0
+        tracks.append(Track(man, frames, is_carried=False))
+    return Motion(WALK_RATE, tuple(tracks), tuple(knocks))
+
+
+def one_after_the_other(motions: Sequence[Motion], pause: float) -> Motion:
+    """Several motions made of such tracks as one, with so many seconds between them. What a motion leaves out lies still."""
+    first, *others = motions
+    for other in others:
+        first = _then(first, other, round(pause * WALK_RATE))
+    return first
+
+
+def _then(first: Motion, second: Motion, pause: int) -> Motion:
+    seconds = {track.man.id: track for track in second.tracks}
+    length = max((len(track.frames) for track in first.tracks), default=0) + pause
+    tracks = []
+    for track in first.tracks:
+        held = np.repeat(track.frames[-1:], length - len(track.frames), axis=0)
+        later = seconds.pop(track.man.id, None)
+        frames = (track.frames, held) if later is None else (track.frames, held, later.frames)
+        is_carried = track.is_carried or (later is not None and later.is_carried)
+        tracks.append(replace(track, frames=np.concatenate(frames), is_carried=is_carried))
+    for track in seconds.values():
+        # It comes into sight only with the second motion.
+        unseen = np.repeat(track.frames[:1], length, axis=0)
+        unseen[:, 5] = 0.0
+        tracks.append(replace(track, frames=np.concatenate((unseen, track.frames))))
+    late = tuple(replace(knock, time=knock.time + length / WALK_RATE) for knock in second.knocks)
+    return Motion(first.rate, tuple(tracks), (*first.knocks, *late))
