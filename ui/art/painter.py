@@ -615,7 +615,7 @@ _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _
 def _resting(side: Surface, man: Man) -> Pose:
     """Where and how high a man lies who is not on his way: in a net, if there are holes to fall through."""
     pose = at_rest(man, side.platform)
-    is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and side.pocket is None
+    is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose
 
 
