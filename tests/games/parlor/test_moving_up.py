@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<<< HEAD:tests/games/parlor/test_table_moves.py
-from games.parlor.table_moves import NewTable, moved
-========
 from games.parlor.moving_up import NewTable, moved
->>>>>>>> angle:tests/games/parlor/test_moving_up.py
 
 
 def test_winners_move_up_and_the_heads_losers_go_to_the_foot() -> None:
