@@ -409,6 +409,21 @@ class SpellingHand(Hand):
         return f"Type a word or click its letters, then press Enter.{mixed}"
 
     @property
+    def described(self) -> str:
+        """The letters there are, those that are laid, and what is offered, for those who have it read to them."""
+        if self.is_covered:
+            return ""
+        parts = [
+            f"{name.capitalize()}: {' '.join(man.face.upper() for man in self._in_order(name))}."
+            for name in self._groups
+            if name != ROW or not self.fixed
+        ]
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        parts += [f"Offered: {', '.join(offers)}."] if offers else []
+        parts += [f"Laid: {' '.join(self.word.upper())}."] if self.used else []
+        return " ".join(parts)
+
+    @property
     def invitation(self) -> str:
         """What is chalked where the word will lie, as long as nothing does."""
         if isinstance(self.options, PartWith):

@@ -584,7 +584,7 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
+        words = " ".join(part for part in (view.refusal, news, view.prompt, self.phase.described, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def _lay_out(self) -> None:

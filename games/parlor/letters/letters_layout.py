@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
@@ -40,16 +41,23 @@ STACKED = Point(0.6, 1.3)
 """How far aside a letter is seen that lies on another, mm."""
 
 
-def line(letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE) -> tuple[Man, ...]:
-    """Letters side by side, as large as they may be and still have room, each on a place of this name if it has one."""
+@lru_cache(maxsize=2048)
+def line(
+    letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
+) -> tuple[Man, ...]:
+    """Letters side by side, as large as they may be and still have room.
+
+    Each lies on a place of this name, if it has one, and of a number, counted from `start`.
+    """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
     return tuple(
-        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{number + 1}" if name else "")
+        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{start + number}" if name else "")
         for number, letter in enumerate(letters)
     )
 
 
+@lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
     """The same in several lines of at most so many, one below the other."""
     count = max(1, -(-len(letters) // abreast))
@@ -57,8 +65,8 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
     found: list[Man] = []
     for number in range(count):
         at = middle + Point(0.0, side * GAP * ((count - 1) / 2.0 - number))
-        found += line(letters[number * each : (number + 1) * each], at, side, "", seat)
-    return tuple(replace(man, place=f"{name}-{number + 1}" if name else "") for number, man in enumerate(found))
+        found += line(letters[number * each : (number + 1) * each], at, side, name, seat, start=1 + number * each)
+    return tuple(found)
 
 
 def crib(letters: str) -> tuple[Man, ...]:
@@ -148,12 +156,20 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
     """All that lies there, each with a number of its own."""
-    return tuple(replace(man, id=number) for number, man in enumerate(men))
+    # A table is looked at after every move: `replace` would take most of the time of it.
+    return tuple(
+        Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
+    )
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
     """The places of the letters that can be used."""
-    return tuple(Place(man.place, "letter", man.at, man.covered) for man in men if man.place)
+    return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
+
+
+@lru_cache(maxsize=2048)
+def _place(name: str, at: Point, size: float) -> Place:
+    return Place(name, "letter", at, Man(0, LETTER, NOBODY, at, size=size).covered)
 
 
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
@@ -161,18 +177,21 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
 
     What comes from nowhere comes from the pile, and what goes nowhere goes there.
     """
-    free = list(before)
-    arrived: list[tuple[Man, Man | None]] = []
+    there: dict[object, list[Man]] = {}
+    for old in before:
+        there.setdefault(_lie(old), []).append(old)
+    arrived = []
     for man in after:
-        stays = next((old for old in free if _lies_like(old, man)), None)
-        if stays is not None:
-            free.remove(stays)
+        stays = there.get(_lie(man))
+        if stays:
+            stays.pop()
         else:
-            arrived.append((man, None))
+            arrived.append(man)
+    free = [old for left in there.values() for old in left]
     started: list[Man] = []
     moved: list[Man] = []
-    for number, (man, _) in enumerate(arrived):
-        was = next(iter(sorted((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover))), None)
+    for number, man in enumerate(arrived):
+        was = min((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover), default=None)
         if was is not None:
             free.remove(was)
         else:
@@ -190,8 +209,9 @@ _NEW = 1000
 """Letters that come from the pile have numbers from here."""
 
 
-def _lies_like(old: Man, man: Man) -> bool:
-    return (old.face, old.at, old.size) == (man.face, man.at, man.size)
+def _lie(man: Man) -> tuple[str, Point, float]:
+    """How a letter lies: two that lie alike are the same."""
+    return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:

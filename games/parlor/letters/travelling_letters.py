@@ -103,6 +103,9 @@ Four in pairs, who add up their longest words; one, two or five minutes for a wo
             prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
         return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
 
+    def is_secret(self, state: State) -> bool:  # noqa: ARG002
+        return True
+
     def after(self, state: State, move: Move) -> State:
         match move:
             case Lot():
@@ -242,8 +245,8 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """How many syllables a word has; none where there is no word."""
-    return len(WORDS.syllables(word)) if word else 0
+    """How many syllables a word has; none where there is no word, or it is not to be seen."""
+    return len(WORDS.syllables(word)) if word in WORDS else 0
 
 
 def _rank(word: str) -> tuple[int, int]:

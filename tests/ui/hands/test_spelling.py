@@ -317,6 +317,12 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert table.moves == [Give("qxz")]
 
 
+def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
+    driver = playing(own("tin"))
+    driver.write("ni")
+    assert "Hand: T I N. Laid: N I." in driver.scene.reading.words
+
+
 # --- the clock ------------------------------------------------------------------------------------------------------
 
 
