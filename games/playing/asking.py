@@ -137,9 +137,11 @@ def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
             turn = game.play(state, move)
         except (IllegalMove, FailedShot):
             break
+        # Whoever is advised sees it from his own chair.
+        motion = game.motion_for(state, turn, state.mover)
         state, shot = turn.state, shot or turn.shot
-        if turn.motion is not None:
-            motions.append(turn.motion)
+        if motion is not None:
+            motions.append(motion)
     return Hint(choice.move, choice.why, _odds(game, choice.chance, is_drawn=choice.is_drawn), tuple(motions), shot)
 
 
