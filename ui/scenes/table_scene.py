@@ -44,6 +44,7 @@ from ui.scenes.requests import (
     ReadText,
     Request,
     ShowMenu,
+    ShowPunchCards,
     ShowReview,
     ShowScores,
     ShowSettings,
@@ -211,6 +212,13 @@ class TableScene(Scene):
             self._enter(Reviewing(session, entry, show.before, motion, shot))
         else:
             self._enter(Replaying(session, show.before, motion))
+
+    def _look_at_cards(self) -> Answer:
+        """Look at the score cards, the first person's before the others'."""
+        session = self.session
+        cards = session.reading.picture.punch_cards
+        own = next((number for number, card in enumerate(cards) if card.seat in session.reading.people), 0)
+        return Push(ShowPunchCards(session.table, cards, session.names, own)) if cards else None
 
     def _look_through_other_eyes(self) -> None:
         """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
@@ -488,6 +496,8 @@ class TableScene(Scene):
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "card":
+                return self._look_at_cards()
             case "eyes":
                 self._look_through_other_eyes()
             case "branch" if isinstance(self.phase, Reviewing):
@@ -532,6 +542,8 @@ class TableScene(Scene):
             self._lay_out()
         elif event.key == pygame.K_c and letters:
             self._change_chair()
+        elif event.key == pygame.K_k and letters and self.session.reading.picture.punch_cards:
+            return True, self._look_at_cards()
         elif event.key == pygame.K_b and letters:
             self._change_distance()
         elif event.key == pygame.K_l and letters:
@@ -568,6 +580,7 @@ class TableScene(Scene):
             Button("Replay", "replay", key=pygame.K_r, held=held, is_enabled=can_replay),
             *practise,
             Button("Whole" if session.screen.eye.wanted.is_close else "Closer", "distance", key=pygame.K_b, held=held),
+            *([Button("Card", "card", key=pygame.K_k)] if session.reading.picture.punch_cards else []),
             Button("Rules", "rules", key=pygame.K_F1),
             Button("Lesson", "lesson", key=pygame.K_F12),
             Button("Leave", "menu", key=pygame.K_ESCAPE),

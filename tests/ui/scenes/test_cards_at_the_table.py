@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from board.men import BACK, Man
 from board.moves import CHANCE, ONLOOKER, Lay, Pick
+from games.keeping.game_shelf import GameShelf
 from games.playing.match import Match, play_out
 from tests.helpers.card_table import match_of, seated
 from tests.helpers.driver import Driver
@@ -21,6 +23,7 @@ from ui.scenes.phases.moment import Counting
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
+from ui.widgets.elements import Button
 
 # Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
 TO_ANN = (
@@ -255,3 +258,23 @@ def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
     driver = seated(over())
     driver.scene.review(len(driver.scene.session.news) - 2)
     assert "chair" not in [button.name for button in driver.scene.phase.buttons]
+
+
+def test_while_hands_are_hidden_no_film_is_made_and_nothing_played_otherwise(tmp_path: Path) -> None:
+    match = to_lead()
+    match.play(Lay("star-12"))
+    driver = seated(match)
+    driver.scene.phase.leave()
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    offered = {button.name for button in driver.scene.phase.buttons}
+    assert not offered & {"film", "film-all", "branch"}
+    with pytest.raises(ValueError, match="While hands are hidden no film can be made"):
+        GameShelf(tmp_path, spare=[]).to_film(match, None)
+    assert {"film", "film-all", "branch"} <= {button.name for button in reviewed(over())}
+
+
+def reviewed(match: Match) -> tuple[Button, ...]:
+    """What can be pressed while the last move of a match is watched again."""
+    driver = seated(match)
+    driver.scene.review(len(driver.scene.session.news) - 1)
+    return driver.scene.phase.buttons
