@@ -97,6 +97,8 @@ class Card:
     """What can be set up by hand, to begin from a position of one's own; None where no position can be."""
     played_on: BoardPart | None = None
     """The part of the board that it is played on: the eye may come so near. None where all of it is needed."""
+    one_hand: bool = False
+    """Whether it takes a mouse of one's own, so that one person at most plays it at a machine."""
     teaches_flags: bool = False
     """Whether one must know the thirty-two flags: they can be learned beforehand, and its picture is the sheet of them all."""
 

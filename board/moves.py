@@ -212,7 +212,44 @@ class Cover:
         return f"{self.seat + 1}:cover={self.place}"
 
 
-Act = Reach | Buzz | Cover
+@dataclass(frozen=True, slots=True)
+class Put:
+    """In a live game: a seat puts a piece of its puzzle there: `1:put=7@12,-30@90`; `1:push=...` takes all that touches along.
+
+    Pieces count from 1 in text, from 0 in code.
+    """
+
+    seat: int
+    piece: int
+    at: Point
+    turn: int = 0
+    """Degrees counter-clockwise: 0, 90, 180 or 270."""
+    together: bool = False
+    """Whether all that touches it comes along."""
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
+
+    @classmethod
+    def read(cls, seat: int, text: str, *, together: bool) -> Put:
+        """The act of a seat that its rest stands for; ValueError if it stands for none."""
+        piece, at, turn = text.split("@")
+        if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
+            raise ValueError(text)
+        return cls(seat, int(piece) - 1, read_point(at), int(turn), together)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """In a live game: a seat looks at the picture that it puts together: `1:look`."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}:look"
+
+
+Act = Reach | Buzz | Cover | Put | Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,10 +275,14 @@ def _read_act(text: str) -> Act:
         raise ValueError(text)
     if verb == "buzz" and not rest:
         return Buzz(seat)
+    if verb == "look" and not rest:
+        return Look(seat)
     if verb == "cover" and rest:
         return Cover(seat, rest)
     if verb in ("slide", "lift"):
         return Reach(seat, read_point(rest), verb == "lift")
+    if verb in ("put", "push"):
+        return Put.read(seat, rest, together=verb == "push")
     raise ValueError(text)
 
 
@@ -511,6 +552,14 @@ class LiveSeat:
     buzzes: bool = False
     covers: str = ""
     """The kind of place it may cover now, or nothing."""
+    puts: bool = False
+    """Whether it may put pieces of its puzzle elsewhere."""
+    pieces: int = 0
+    """How many pieces its puzzle has, where it may."""
+    turns: bool = False
+    """Whether it may give them a quarter turn."""
+    looks: bool = False
+    """Whether it may look at the picture that it puts together."""
 
 
 @dataclass(frozen=True)
@@ -536,6 +585,11 @@ class Live:
             return False
         if isinstance(act, Reach):
             return hand.man is not None and act.to.is_finite() and (hand.lifts or not act.lifted)
+        if isinstance(act, Put):
+            is_there = 0 <= act.piece < hand.pieces and act.at.is_finite()
+            return hand.puts and is_there and act.turn in ((0, 90, 180, 270) if hand.turns else (0,))
+        if isinstance(act, Look):
+            return hand.looks
         return hand.buzzes if isinstance(act, Buzz) else act.place.startswith(f"{hand.covers}-") and bool(hand.covers)
 
     def sample(self, random: Random) -> Move:

@@ -4,8 +4,9 @@ Tournament Crokinole as the National Crokinole Association and the makers of its
 across, a hole of 1 3/8 inches, rings of 4, 8 and 12 inches about it which count 15, 10 and 5, eight posts on the innermost, a
 ditch of 2 inches; disks of 1 1/4 inches are shot from the outermost ring. Carrom by the Laws of the International Carrom
 Federation, section I: a playing surface 73.5 to 74 cm square, four pockets of 4.45 cm at its corners, frames 1.9 to 2.54 cm high;
-carrommen 3.02 to 3.18 cm across, 7 to 9 mm thick, of 5 to 5.5 g; a striker of at most 4.13 cm and 15 g; base lines 10.15 cm from
-the frame, 47 cm long. The largest measures are taken, where there is a choice.
+carrommen 3.02 to 3.18 cm across, 7 to 9 mm thick, of 5 to 5.5 g, the red queen like the others; a striker of at most 4.13 cm
+and 15 g; base lines 10.15 cm from the frame, 47 cm long. The largest measures are taken, where there is a choice, but of the
+frame's width, which no shot depends on, the least: 6.35 cm.
 
 What neither says is taken from our board: how thick the sleeve of a post is, how deep hole and ditch are, and all materials, for
 which `Conditions` may be given others.
@@ -40,6 +41,7 @@ FRAME, POCKET_RADIUS = 370.0, 22.25
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
 """mm. Where a striker stands, between the two base lines, which are 3.18 cm apart."""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
+QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
 _AT = FRAME - POCKET_RADIUS
 CARROM_SIDE = Side(
@@ -48,11 +50,12 @@ CARROM_SIDE = Side(
     rim_height=25.4,
     inside=FRAME,
     holes=tuple(Circle(Point(x * _AT, y * _AT), POCKET_RADIUS) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
+    rim_width=63.5,
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
 """Every side that has a name."""
-ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, STRIKER)}}
+ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
 """Every sort of man that has a name."""
 
 

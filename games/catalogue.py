@@ -15,6 +15,9 @@ from games.men.flapjacks import Flapjacks
 from games.men.fox_and_geese import FoxAndGeese
 from games.men.tit_tat_toe import TitTatToe
 from games.national_flags import NationalFlags
+from games.parlor.angle.angle_play import AnglePlay
+from games.parlor.angle.duplicate import DuplicateAnglePlay
+from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.parlor.contack import Contack
 from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
@@ -73,6 +76,9 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     TravellingLetters,
     Rotation,
     OutInTheCold,
+    AnglePlay,
+    DuplicateAnglePlay,
+    ProgressiveAnglePlay,
 )
 """Those of other boxes, which are played on the cloth."""
 EVERY_GAME = (*GAMES, *PARLOR)

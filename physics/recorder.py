@@ -50,7 +50,7 @@ class _Touch:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MotionPiece:
     """A man from one change of its motion to the next."""
 
     since: float
@@ -67,7 +67,7 @@ class Piece:
     is_key: bool = False
     """Whether it goes straight from here to where the next piece begins."""
 
-    def at(self, time: float, following: Piece | None) -> tuple[float, float, float, float, float]:
+    def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
         """x, y, turn, height and tilt."""
         elapsed = max(0.0, time - self.since)
         x, y, angle, drop, tilt = self.x, self.y, self.angle, self.drop, self.tilt
@@ -95,7 +95,7 @@ class Recorder:
         self._end = 0.0
         self._told: list[_Touch | Event] = []
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
-        self.pieces: dict[int, list[Piece]] = {}
+        self.pieces: dict[int, list[MotionPiece]] = {}
 
     def strike(
         self,
@@ -128,7 +128,7 @@ class Recorder:
         """This man goes on, or rests, from where it is now."""
         if self.watches:
             flight = (body.left_time, body.edge_time, body.land_time, body.height) if body.is_flying else None
-            piece = Piece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
+            piece = MotionPiece(body.since, body.x, body.y, body.angle, body.ux, body.uy, body.path, flight, body.drop, body.tilt)
             self._keep(body, piece)
 
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
@@ -138,10 +138,10 @@ class Recorder:
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
-            piece = Piece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
+            piece = MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop - height, leaning, is_key=True)
             self._keep(body, piece)
 
-    def _keep(self, body: Body, piece: Piece) -> None:
+    def _keep(self, body: Body, piece: MotionPiece) -> None:
         pieces = self.pieces.setdefault(body.id, [])
         while pieces and pieces[-1].since > piece.since:
             # What was to be seen later did not come to pass.
@@ -198,7 +198,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
     rows[:, 1] = np.clip(rows[:, 1], -room_y, room_y)
 
 
-def _sampled(pieces: list[Piece], count: int) -> NDArray[np.float64]:
+def _sampled(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
     """x, y, turn, height and tilt at every frame."""
     starts = [piece.since for piece in pieces]
     rows = []

@@ -15,7 +15,7 @@ import numpy as np
 
 from physics.body import Body
 from physics.materials import Conditions, inertia_share
-from physics.recorder import Piece, Recorder
+from physics.recorder import MotionPiece, Recorder
 from physics.toppling import LYING_INERTIA
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def sampled(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, 
     return rows
 
 
-def _velocity(piece: Piece, time: float, following: Piece | None) -> tuple[float, float, float]:
+def _velocity(piece: MotionPiece, time: float, following: MotionPiece | None) -> tuple[float, float, float]:
     """Along x, along y and in turning. A standing pin does not turn."""
     if piece.is_key:
         if following is None or following.since <= piece.since:

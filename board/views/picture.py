@@ -23,7 +23,8 @@ class Mark:
 
     kind: str
     """`field` (a place in play), `last` (where the last move went), `called`, `safe`, `danger`, `won`, `shown`, `covered`,
-    `missed` (a way that might have been gone), `hand` (where a seat has its own things) or `pile` (a heap, with its number)."""
+    `missed` (a way that might have been gone), `hand` (where a seat has its own things), `frame` (in which
+    its work is shown) or `pile` (a heap, with its number)."""
     place: str = ""
     """The name of a place, or nothing where `at` says where."""
     at: Point | None = None
@@ -97,13 +98,15 @@ class Picture:
     waiting: tuple[Man, ...] = ()
     """Men off the board, beside it: disks still to be shot, men in hand, men taken."""
     clock: float | None = None
-    """Seconds left, in a game against the clock."""
+    """Seconds left, in a game against the clock; gone by, where nothing but a player's success ends it."""
     headline: str = ""
     """A word writ large: the flag called, the pin called, who is Puss."""
     banner: str = ""
     """A word that stands large in the middle of the board, where nothing else does: the flag called."""
     roles: tuple[str, ...] = ()
     """What each seat is called in this game, such as Fox and Geese; the window adds it to the names."""
+    glimpse: str = ""
+    """The box, such as `box-12`, whose whole picture is looked at just now, over everything else; nothing mostly."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,10 +201,11 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
-def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
+def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """A motion in which all that lay open is gathered on a heap and dealt anew from there, one after the other.
 
-    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0.
+    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0. `turns` says, by id, when each is
+    dealt, counted from 0; without it they are dealt in their order.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
@@ -209,7 +213,7 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
     tracks, knocks = [], [Knock(GLIDE_SECONDS, "man", 0.4, heap.at)] if gathered else []
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
-        waits = round(number * DEAL_SECONDS * WALK_RATE)
+        waits = round((number if turns is None else turns[man.id]) * DEAL_SECONDS * WALK_RATE)
         first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
         frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from board.geometry import Point, rectangle
-from board.men import BACK, CARD, CARD_HIGH, CARD_WIDE, NOBODY, Man
+from board.geometry import ORIGIN, Point, arc
+from board.men import BACK, CARD, NOBODY, Man
 from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark
@@ -63,6 +63,8 @@ BACKS = 7
 """How many backs of a hand are shown at most."""
 COUNTED = 6
 """How many cards there may be in a hand of which one may ask how many there are."""
+TABLE = Point(196.0, 158.0)
+"""How far the middle of the table reaches, on which cards are played, to the side and up."""
 TRICK = "trick"
 """The name of the place in the middle."""
 BACK_IDS, PILE_IDS, ID_STEP = 100, 400, 24
@@ -72,7 +74,7 @@ HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class CardSeats:
     """Who sits where, to the eyes of one of them."""
 
     near: int
@@ -155,7 +157,9 @@ class Seating:
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
     """Where cards lie that one may name, and the middle of the table."""
-    middle = Place(TRICK, "trick", CENTRE, rectangle(CENTRE, 4.0 * CARD_WIDE, 3.0 * CARD_HIGH))
+    middle = Place(
+        TRICK, "trick", CENTRE, tuple(CENTRE + Point(TABLE.x * at.x, TABLE.y * at.y) for at in arc(ORIGIN, 1.0, 0.0, 360.0))
+    )
     return (*(Place(man.place, "card", man.at, man.covered, turn=man.turn) for man in men if man.place), middle)
 
 

@@ -16,6 +16,8 @@ from games.players.men.flapjacks_player import FlapjacksPlayer
 from games.players.men.fox_player import FoxPlayer
 from games.players.men.pyramids_player import PyramidsPlayer
 from games.players.men.tit_tat_toe_player import TitTatToePlayer
+from games.players.parlor.angle_player import LEVELS as PUZZLE_LEVELS
+from games.players.parlor.angle_player import AnglePlayer
 from games.players.parlor.contack_player import ContackPlayer
 from games.players.parlor.letters_player import LettersPlayer
 from games.players.parlor.solitaire_player import SolitairePlayer
@@ -23,6 +25,7 @@ from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
 
 SOLITAIRES = ("contack-solitaire-one", "contack-solitaire-two")
+PUZZLES = ("angle-play", "duplicate-angle-play", "progressive-angle-play")
 LETTER_GAMES = (
     "anagrams",
     "word-building",
@@ -43,6 +46,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
+    **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
     **{game: {name: partial(LettersPlayer, name) for name in LEVELS} for game in LETTER_GAMES},
     **{game: {name: partial(ShootingPlayer, level) for name, level in LEVELS.items()} for game in SHOOTING_GAMES},
     # In the races dice decide: whoever sits there only has to throw.
@@ -76,6 +80,12 @@ _ALONE = {
     "club": "It looks for what keeps most of the open triangles playable.",
     "master": "It plays each choice on to the end, many times over, before it makes one.",
 }
+# Measured over twenty boxes of 36 pieces: see tests/games/players/parlor/test_angle_player.py.
+_PIECERS = {
+    "novice": "It takes eight or nine minutes over a picture, puts one piece in twelve wrong, and cries without looking.",
+    "club": "It takes five or six minutes over a picture, and puts one piece in twenty-five wrong.",
+    "master": "It takes little more than three minutes over a picture, and hardly errs.",
+}
 _SPELLERS = {
     "novice": "It knows eleven thousand words, finds two in five of those that are there, and is slow about it.",
     "club": "It knows nearly forty thousand words, and finds two in three of those that are there.",
@@ -92,6 +102,7 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
+    **dict.fromkeys(PUZZLES, _PIECERS),
     **dict.fromkeys(LETTER_GAMES, _SPELLERS),
     "national-flags": {
         "novice": "It knows about six flags in ten, and takes about eight seconds to cover one.",

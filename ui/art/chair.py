@@ -13,7 +13,7 @@ import pygame
 
 from board.geometry import ORIGIN, Point, polar
 from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY
-from ui.art.camera import EXTENT, Spot
+from ui.art.camera import EXTENT, Sighting
 from ui.art.lathe import Frame, Vector
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
@@ -72,9 +72,9 @@ class Chair:
     # --- sitting down ---------------------------------------------------------------------------------------------
 
     @classmethod
-    def before(cls, rect: pygame.Rect, quarter: int = 0) -> Chair:
-        """The chair from which the whole board is seen."""
-        corners = [(x, y, h) for x in (-TRAY, TRAY) for y in (-TRAY, TRAY) for h in (-24.0, CHECKER_RIM_HEIGHT)]
+    def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
+        """The chair from which the whole board is seen, which reaches so far (mm) from its middle."""
+        corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
@@ -112,15 +112,15 @@ class Chair:
         """A place of the board as the board lies before this chair."""
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
-    def place(self, x: float, y: float, height: float = 0.0) -> Spot:
+    def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
         return self._seen(*self.turned(x, y), height)
 
-    def _seen(self, x: float, y: float, height: float) -> Spot:
+    def _seen(self, x: float, y: float, height: float) -> Sighting:
         (ex, ey, ez), (ux, uy, uz), (bx, by, bz), (rx, ry, _) = self.eye, self.up, self.back, self.right
         dx, dy, dz = x - ex, y - ey, height - ez
         depth = -(dx * bx + dy * by + dz * bz)
         scale = self.focal / depth
-        return Spot(
+        return Sighting(
             self.centre[0] + scale * (dx * rx + dy * ry), self.centre[1] - scale * (dx * ux + dy * uy + dz * uz), scale, depth
         )
 

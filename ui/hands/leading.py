@@ -8,13 +8,13 @@ from collections.abc import Mapping
 import pygame
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-Spot = tuple[float, float]
+Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 ASIDE = 2.5
 """How much farther a spot seems for every pixel that it lies aside."""
 
 
-def led(spots: Mapping[str, Spot], name: str, x: int, y: int, start: Spot | None = None) -> str:
+def led(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """The next spot in a direction from the one of this name, or from `start` where none is named; the same where none is ahead.
 
     Where there is nothing to start from, it is one to come in at.
@@ -33,7 +33,7 @@ def led(spots: Mapping[str, Spot], name: str, x: int, y: int, start: Spot | None
     return name if name in spots else min(spots, key=lambda other: (math.dist(spots[other], here), other))
 
 
-def _entry(spots: Mapping[str, Spot], x: int, y: int) -> str:
+def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
     """Where a cursor comes in: from the side it is led away from, in the middle of it."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0

@@ -340,7 +340,7 @@ early and for giving wrong letters are not needed.†
         side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
         note = "" if state.leader < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
         if state.pool:
-            note = f"{note} {state.pool} in the pool.".lstrip()
+            note = f"{note} In the pool: {state.pool}.".lstrip()
         return Picture(
             side=side,
             men=men,
@@ -367,4 +367,4 @@ def _found_words(state: State, seat: int) -> str:
     words = state.found[seat]
     if not state.given[seat]:
         return ""
-    return words[0].upper() if len(words) == 1 else str(len(words)) if words else "–"
+    return " ".join(word.upper() for word in words) or "–"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -78,9 +78,6 @@ class LetterGame(Game[S], Generic[S]):
         if isinstance(move, Say):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
-
-    def noted(self, state: S, moves: Sequence[Move]) -> str:
-        return moves[0].word if isinstance(moves[0], Say) and not self.is_secret(state) else ""
 
     def is_secret(self, state: S) -> bool:  # noqa: ARG002
         """Whether what is said now is heard by nobody else."""

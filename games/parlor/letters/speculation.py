@@ -243,8 +243,8 @@ One, two or five minutes for a turn.†
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = (
-            TallyLine("From the hand", tuple(str(len(words)) for words in after.made)),
-            TallyLine("From the plum", tuple(str(len(words)) for words in after.plummed)),
+            TallyLine("From the hand", tuple(_said(words) for words in after.made)),
+            TallyLine("From the plum", tuple(_said(words) for words in after.plummed)),
         )
         totals = tuple(str(len(made) + len(plummed)) for made, plummed in zip(after.made, after.plummed, strict=True))
         remarks: list[str] = []
@@ -331,3 +331,8 @@ SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
 
 def _capitals(words: tuple[str, ...]) -> str:
     return ", ".join(word.upper() for word in words)
+
+
+def _said(words: tuple[str, ...]) -> str:
+    """The words that somebody has said, or that there are none."""
+    return " ".join(word.upper() for word in words) or "–"

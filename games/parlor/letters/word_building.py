@@ -31,7 +31,6 @@ from games.parlor.letters.letter_game import (
     seconds_words,
     with_seat,
 )
-from games.telling import counted
 
 HAND, CRIB = 10, 20
 """Letters in a hand, and in the crib."""
@@ -346,7 +345,7 @@ Without the ending; four in pairs, who add up their counters; one, two or five m
 
     def _note(self, state: State) -> str:
         where = "The ending." if state.part == ENDING else f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
-        return f"{where} {counted(state.pool, 'counter')} in the pool.".replace("no counters", "No counters")
+        return f"{where} In the pool: {state.pool}."
 
 
 SHOWN_WORDS = 8

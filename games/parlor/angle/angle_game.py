@@ -1,0 +1,310 @@
+"""What the three games with cut-up pictures share: boxes that are drawn, hands that put pieces, a clock of five ticks a second.
+
+The sheet of 1908 has no word of how pieces lie or of quarter turns, nor of looking at the picture: those house rules are ours.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from board.card import house_rule
+from board.cloth import cloth_of
+from board.geometry import Point
+from board.moves import Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Move, Options, Put, Shuffle, Tick
+from board.sides import Place
+from board.text.sentence import Seat, listed, say
+from board.text.words import quoted
+from board.views.moments import TallyLine
+from board.views.picture import Mark, Picture
+from games.game import Game
+from games.parlor.angle import angle_layout as layout
+from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
+from games.parlor.angle.puzzle_work import PuzzleWork, poured_out
+
+BEAT = 5
+"""Ticks a second."""
+REST = 10 * BEAT
+"""For so many ticks a hand rests that looked at the picture."""
+SHOWN = 3 * BEAT
+"""For so many ticks of them the picture is to be seen."""
+ROUND = 15 * 60 * BEAT
+"""After so many ticks a round stops."""
+ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
+"""What a whole picture counts, what it costs to cry before it is, and what any improper piece costs."""
+NEXT_ROUND = Choose("next-round", "Next round")
+
+
+class OnTheClock(Protocol):
+    """What the states of all three have."""
+
+    @property
+    def mover(self) -> int: ...
+    @property
+    def tick(self) -> int:
+        """Ticks gone by in this round."""
+
+    @property
+    def works(self) -> tuple[PuzzleWork, ...]: ...
+    @property
+    def looked(self) -> tuple[int, ...]:
+        """By seat: the tick at which it last looked at the picture, in this round; long ago where it did not."""
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether a round is over, and everything lies there to be inspected."""
+
+
+S = TypeVar("S", bound=OnTheClock)
+LONG_AGO = -REST
+
+
+@dataclass(frozen=True)
+class AngleGame(Game[S], Generic[S]):
+    pieces: int = house_rule(36, "Pieces", (36, 24, 48), booklet=())
+    turning: str = house_rule(
+        "quarter",
+        "Pieces",
+        ("quarter", "off"),
+        ("are turned by quarters", "all lie upright"),
+        booklet=(),
+        about=("They are poured out turned any way, and you turn them back.", "No piece is ever turned."),
+    )
+    glimpse: bool = house_rule(
+        False,
+        "Looking at the picture",
+        (False, True),
+        ("is not allowed", "costs ten seconds"),
+        booklet=(),
+        about=(
+            "Nobody sees the whole picture before it is together.",
+            "Look at the whole picture for three seconds; your hands rest for ten.",
+        ),
+    )
+
+    @abstractmethod
+    def seats_of(self, state: S, work: int) -> tuple[int, ...]:
+        """Whose a work is."""
+
+    @abstractmethod
+    def work_of(self, state: S, seat: int) -> int:
+        """The number of the work this seat has its hands in."""
+
+    def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
+        """Whether play has ceased where this work lies, though not everywhere."""
+        return False
+
+    def seats(self, state: S) -> int:
+        """How many play."""
+        return len(self.score(state))
+
+    def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
+        """These boxes, as they are begun with."""
+        return tuple(poured_out(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
+
+    # --- what may be done -------------------------------------------------------------------------------------------
+
+    def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
+        """The options of CHANCE when boxes are drawn."""
+        used = set(but)
+        left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
+        return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
+
+    def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
+        """What everybody may do while the clock runs."""
+        hands = []
+        for seat in range(self.seats(state)):
+            if self.is_done(state, self.work_of(state, seat)):
+                continue
+            is_free = state.tick - state.looked[seat] >= REST
+            hands.append(
+                LiveSeat(
+                    seat,
+                    buzzes=buzzes,
+                    puts=is_free,
+                    pieces=self.pieces,
+                    turns=self.turning == "quarter",
+                    looks=self.glimpse and is_free,
+                )
+            )
+        return Live(1.0 / BEAT, tuple(hands), self._tried(state, buzzes=buzzes), prompt)
+
+    def _tried(self, state: S, *, buzzes: bool) -> tuple[Act, ...]:
+        """Acts for those who try things out: the work that is farthest on goes on, and somebody else makes a mess of his."""
+        open_works = [number for number in range(len(state.works)) if not self.is_done(state, number)]
+        seat_of = {number: self.seats_of(state, number)[0] for number in open_works}
+        left = {number: state.works[number].next_home for number in open_works}
+        free = [number for number in open_works if state.tick - state.looked[seat_of[number]] >= REST]
+        if not free:
+            return ()
+        first = max(free, key=lambda number: self.pieces if (home := left[number]) is None else home[0])
+        home = left[first]
+        if home is None:
+            return (Buzz(seat_of[first]),) if buzzes else ()
+        goes_on = Put(seat_of[first], home[0], home[1].at, home[1].turn)
+        if free[-1] == first:
+            return (goes_on,)
+        other = seat_of[free[-1]]
+        mess = Put(other, self.pieces - 1, Point(float(state.tick % 600 - 300), 20.0), 0, together=True)
+        return (goes_on, goes_on, goes_on, mess, *((Buzz(other),) if buzzes and state.tick % 16 == 0 else ()))
+
+    def refusal(self, state: S, options: Options, move: Move) -> str:
+        if isinstance(move, Deal) and isinstance(options, Shuffle):
+            return _wrong_boxes(move, options)
+        if isinstance(options, Live) and isinstance(move, Tick):
+            return next((self._act_refusal(state, options, act) for act in move.acts if not options.allows(Tick((act,)))), "")
+        return super().refusal(state, options, move)
+
+    def _act_refusal(self, state: S, options: Live, act: Act) -> str:
+        hand = options.hand(act.seat)
+        if hand is None:
+            return "Play at this table has ceased." if 0 <= act.seat < self.seats(state) else "Nobody sits there."
+        if isinstance(act, Put | Look) and not hand.puts:
+            return "Whoever has looked at the picture keeps his hands off for ten seconds."
+        if isinstance(act, Put):
+            return _put_refusal(act, hand)
+        if isinstance(act, Look):
+            return "It was agreed that nobody looks at the picture."
+        return "Nobody need cry in this game." if isinstance(act, Buzz) else "Here one puts pieces, and nothing else."
+
+    # --- a tick -----------------------------------------------------------------------------------------------------
+
+    def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
+        """The works and the looks after the puts of a tick, which come before any cry in it."""
+        works, looked = state.works, state.looked
+        for act in tick.acts:
+            if isinstance(act, Put):
+                number = self.work_of(state, act.seat)
+                works = (*works[:number], works[number].with_put(act), *works[number + 1 :])
+            elif isinstance(act, Look):
+                looked = (*looked[: act.seat], state.tick, *looked[act.seat + 1 :])
+        return works, looked
+
+    # --- what is to be seen -----------------------------------------------------------------------------------------
+
+    def picture(self, state: S) -> Picture:
+        return self.picture_for(state, None)
+
+    def picture_for(self, state: S, viewer: int | None) -> Picture:
+        men, places, marks = self._inspection(state) if state.is_stopped else self._growing(state, viewer)
+        return replace(
+            self.told_picture(state, viewer),
+            side=cloth_of(places),
+            men=men,
+            marks=marks,
+            colours=self.colours(state),
+        )
+
+    @abstractmethod
+    def told_picture(self, state: S, viewer: int | None) -> Picture:
+        """What is to be read: the sheet, the clock, a headline."""
+
+    def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
+        """The colour of each seat."""
+        return tuple(range(7))
+
+    def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
+        """The viewer's own work on the cloth, what is together of the others' above it."""
+        if not state.works:
+            return (), (), ()
+        own = self.work_of(state, viewer if viewer is not None and viewer >= 0 else 0)
+        others = [number for number in range(len(state.works)) if number != own]
+        men = [*layout.own_men(state.works[own], self.seats_of(state, own)[0], own * layout.EACH)]
+        places: list[Place] = []
+        marks: list[Mark] = []
+        for place, number in enumerate(others):
+            names = self.seats_of(state, number)
+            frame = layout.small_frame(place, len(others))
+            men += layout.small_men(state.works[number], names[0], number * layout.EACH, place, len(others))
+            places.append(frame)
+            marks += [Mark("frame", frame.name), layout.small_mark(names, place, len(others))]
+        return tuple(men), tuple(places), tuple(marks)
+
+    def _inspection(self, state: S) -> tuple[Any, Any, Any]:
+        """All works side by side."""
+        seats = [self.seats_of(state, number) for number in range(len(state.works))]
+        men, places, marks = layout.inspected(state.works, seats)
+        return men, places, (*(Mark("frame", place.name) for place in places), *marks)
+
+
+def is_shown(state: OnTheClock, seat: int) -> bool:
+    """Whether this seat has the whole picture before its eyes."""
+    return 0 <= state.tick - state.looked[seat] < SHOWN
+
+
+def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
+    """The numbers, in a picture, of some pieces of some works."""
+    return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
+
+
+def inspection_lines(
+    works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
+) -> tuple[TallyLine, ...]:
+    """How works are counted when they are inspected: what is whole, what is placed (or, as a loss, is not), what is improper.
+
+    `columns` says, for each column of the count, which work it is about.
+    """
+    others = [number for number in range(len(works)) if number not in whole]
+
+    def column(counts: dict[int, str]) -> tuple[str, ...]:
+        return tuple(counts.get(number, "") for number in columns)
+
+    lines = []
+    if whole:
+        lit = men_of((number, range(len(works[number].pieces))) for number in whole)
+        lines.append(TallyLine("Angle-Up", column(dict.fromkeys(whole, str(ANGLE_UP))), lit))
+    judged = {number: works[number].judgement for number in others}
+    if is_loss:
+        counts = {number: f"−{len(each.pieces) - each.placed}" for number, each in judged.items()}
+        lit = men_of((number, set(range(len(each.pieces))) - each.largest) for number, each in judged.items())
+        lines.append(TallyLine("Unplaced", column(counts), lit))
+    elif others:
+        counts = {number: str(each.placed) for number, each in judged.items()}
+        lines.append(TallyLine("Placed", column(counts), men_of((number, each.largest) for number, each in judged.items())))
+    wrong = {number: {piece for pair in each.improper for piece in pair} for number, each in judged.items() if each.is_improper}
+    if wrong:
+        lines.append(TallyLine("Improper", column(dict.fromkeys(wrong, f"−{IMPROPER}")), men_of(wrong.items())))
+    return tuple(lines)
+
+
+def elapsed(ticks: int) -> str:
+    """A time as it is read: `4:12`."""
+    seconds = ticks // BEAT
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def signed(points: int) -> str:
+    """Points as they are written, with a minus that is as wide as a figure."""
+    return str(points).replace("-", "−")
+
+
+def drawn_words(boxes: Sequence[int]) -> str:
+    """Who drew which box."""
+    return say("{}.", listed([say("{} draws box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
+
+
+def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
+    other = next((name for name in deal.things if name not in BOX_NAMES), "")
+    if other:
+        return f"There is no box called {quoted(other)}; they are numbered from 1 to {BOXES}."
+    gone = next((name for name in deal.things if name not in options.things), "")
+    if gone:
+        return f"Box {box_number(gone)} has been played with already."
+    if len(set(deal.things)) < len(deal.things):
+        return "No box is drawn twice."
+    return f"So many boxes are drawn: {options.count}, not {len(deal.things)}."
+
+
+def _put_refusal(put: Put, hand: LiveSeat) -> str:
+    if not 0 <= put.piece < hand.pieces:
+        return f"There are {hand.pieces} pieces, and no other."
+    if not put.at.is_finite():
+        return "A piece must lie somewhere."
+    return "Pieces are turned by quarters." if hand.turns else "It was agreed that no piece is turned."
+
+
+def whole_of(works: Sequence[PuzzleWork]) -> tuple[int, ...]:
+    """The numbers of the works that are whole."""
+    return tuple(number for number, work in enumerate(works) if work.judgement.is_perfect)

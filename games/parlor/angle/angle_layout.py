@@ -1,0 +1,116 @@
+"""What is to be seen of puzzles: one's own work on the whole cloth, the others' growing above it, and all of them when they are
+inspected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from board.geometry import Point, rectangle
+from board.men import PIECE, Man
+from board.puzzle import HEIGHT, WIDTH, Spot
+from board.sides import Place
+from board.text.sentence import Seat, listed, say
+from board.views.picture import Mark
+from games.parlor.angle.box import box_name
+from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
+
+SMALL = 0.2
+"""How large the others' works are shown while they grow."""
+SMALL_AT, NAME_AT = 317.0, 285.0
+"""How high, mm, they are seen, and the names of those whose they are."""
+EACH = 100
+"""The pieces of the first work have numbers from 0, those of the next from here, and so on."""
+GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
+"""How many works lie beside each other when so many are inspected, and above each other."""
+
+
+def face(box: int, home: Point) -> str:
+    """What is printed on a piece: of which box, and where in its picture its middle is, mm: `box-12/-130,75`."""
+    return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
+
+
+def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
+    """The pieces of one's own work as they lie, the uppermost last."""
+    return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
+
+
+def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
+    """What is together of another's work, small and upright, in one of so many places above one's own."""
+    middle = Point(_small_x(place, places), SMALL_AT)
+    together = work.judgement.largest
+    return tuple(
+        Man(
+            first + number,
+            PIECE,
+            seat,
+            middle + piece.home * SMALL,
+            face=face(work.box, piece.home),
+            size=SMALL,
+            outline=piece.outline,
+        )
+        for number, piece in enumerate(work.pieces)
+        if number in together
+    )
+
+
+def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
+    """Whose work that is, written under it."""
+    return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
+
+
+def small_frame(place: int, places: int) -> Place:
+    """The frame in which it grows."""
+    at = Point(_small_x(place, places), SMALL_AT)
+    return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))
+
+
+def _small_x(place: int, places: int) -> float:
+    return (place + 0.5) * 2.0 * ROOM / places - ROOM
+
+
+def inspected(
+    works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
+) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+    """All works side by side as they lie, for everybody to see: pieces, their places, and whose they are."""
+    wide, high = GRID[len(works) - 1]
+    cell = 2.0 * ROOM / wide, 2.0 * ROOM / high
+    size = min((cell[0] - 10.0) / (2.0 * ROOM), (cell[1] - 22.0) / (2.0 * ROOM))
+    men: list[Man] = []
+    places: list[Place] = []
+    marks: list[Mark] = []
+    for number, work in enumerate(works):
+        column, row = number % wide, number // wide
+        middle = Point((column + 0.5) * cell[0] - ROOM, ROOM - (row + 0.5) * cell[1] - 7.0)
+        half = ROOM * size
+        places.append(Place(f"frame-{number + 1}", "frame", middle, rectangle(middle, 2.0 * half + 4.0, 2.0 * half + 4.0)))
+        marks.append(Mark("hand", at=middle + Point(0.0, half + 9.0), seat=seats[number][0], words=_names(seats[number])))
+        for piece in work.order:
+            spot = work.spots[piece]
+            at = Point(*(max(-ROOM, min(ROOM, along)) for along in (spot.at.x, spot.at.y)))
+            men.append(_man(work, piece, Spot(middle + at * size, spot.turn), seats[number][0], number * EACH, size))
+    return tuple(men), tuple(places), tuple(marks)
+
+
+def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size: float = 1.0) -> Man:
+    piece = work.pieces[number]
+    return Man(
+        first + number,
+        PIECE,
+        seat,
+        _on_cloth(spot.at),
+        float(spot.turn),
+        face=face(work.box, piece.home),
+        size=size,
+        outline=piece.outline,
+    )
+
+
+def _on_cloth(at: Point) -> Point:
+    """Where a piece is seen: one that was put beyond the cloth lies at its edge."""
+    if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
+        return at
+    return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))
+
+
+def _names(seats: Sequence[int]) -> str:
+    return listed([Seat(seat) for seat in seats]) if len(seats) > 1 else say("{}", Seat(seats[0]))

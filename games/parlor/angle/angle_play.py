@@ -1,0 +1,184 @@
+"""Angle-Play: everybody has a box, and the first whose picture is together wins.
+
+Sheet of L. H. Nelson, 1908, the first of its three games. Its variant has a time limit, and then the most pieces placed win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.game import leaders
+from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
+from games.parlor.angle.box import box_number
+from games.parlor.angle.puzzle_work import PuzzleWork
+
+NO_LIMIT = 60
+"""Minutes after which even a game without a limit ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRace:
+    """The state of Angle-Play."""
+
+    seats: int
+    works: tuple[PuzzleWork, ...] = ()
+    """By seat."""
+    tick: int = 0
+    whole: tuple[int, ...] = ()
+    """The seats whose picture is together: the first, or several in one tick."""
+    looked: tuple[int, ...] = ()
+
+    @property
+    def mover(self) -> int:
+        return TIME if self.works else CHANCE
+
+    @property
+    def is_stopped(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class AnglePlay(AngleGame[PuzzleRace]):
+    minutes: str | int = house_rule(
+        "none",
+        "Time limit",
+        ("none", 5, 10),
+        ("none", "5 minutes", "10 minutes"),
+        booklet=("none", 5, 10),
+        about=(
+            "The first whole picture wins, however long it takes.",
+            "After five minutes whoever has most pieces placed wins.",
+            "After ten minutes whoever has most pieces placed wins.",
+        ),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="angle-play",
+        title="Angle-Play",
+        number=6,
+        seats=(2, 1, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Puzzles",
+        is_filled_up=True,
+        one_hand=True,
+        numbers_deals=True,
+        begins="Nobody begins: boxes are drawn, and everybody works at once.",
+        tagline="A picture in pieces for each of you: who has his together first?",
+        rules="""\
+A race with cut-up pictures, for one to six. Everybody draws a box by lot. In it is a picture, cut by straight lines into pieces
+without tongues or hooks, so that anything seems to fit anything.
+
+# Play
+- At the signal everybody puts his own picture together, all at once.
+- Drag a piece, and all that lies against it comes along; with Shift you take it alone. The wheel, or a right click, gives it
+  a quarter turn.
+- A corner that comes near another piece's corner snaps to it, whether the two belong together or not.†
+- There is no frame. The picture may lie anywhere on the cloth.
+
+# Winning
+- Whoever has the whole picture together first has won.
+- With a time limit, most pieces properly placed win. Those who are level share the win.†
+- Placed are the pieces of your largest connected collection, and nothing else: what you have put together in separate sections
+  counts only once they are one. A piece by itself counts nothing.†
+- Without a limit the game ends after an hour.†
+
+# House rules
+Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
+you may look at the whole picture for three seconds; your hands then rest for ten.†
+""",
+    )
+
+    def opening(self, seats: int) -> PuzzleRace:
+        return PuzzleRace(seats)
+
+    @property
+    def length(self) -> int:
+        """Ticks until it ends."""
+        return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
+
+    def seats(self, state: PuzzleRace) -> int:
+        return state.seats
+
+    def seats_of(self, state: PuzzleRace, work: int) -> tuple[int, ...]:  # noqa: ARG002
+        return (work,)
+
+    def work_of(self, state: PuzzleRace, seat: int) -> int:  # noqa: ARG002
+        return seat
+
+    def options(self, state: PuzzleRace) -> Options:
+        if state.mover == CHANCE:
+            return self.draw_boxes(state.seats)
+        return self.live(state, "Put your picture together.", buzzes=False)
+
+    def after(self, state: PuzzleRace, move: Move) -> PuzzleRace:
+        if isinstance(move, Deal):
+            works = self.pour_out([box_number(name) for name in move.things])
+            return replace(state, works=works, looked=(LONG_AGO,) * state.seats)
+        assert isinstance(move, Tick)
+        if not move.acts:
+            return replace(state, tick=state.tick + 1)
+        works, looked = self.put(state, move)
+        touched = sorted({act.seat for act in move.acts if isinstance(act, Put)})
+        whole = tuple(seat for seat in touched if works[seat].judgement.is_perfect)
+        return replace(state, works=works, tick=state.tick + 1, whole=whole, looked=looked)
+
+    def watch(self, state: PuzzleRace, move: Move) -> Turn[PuzzleRace]:
+        after = self.after(state, move)
+        if after.whole:
+            return Turn(after, (say("Angle-Up! {}.", _together(after.whole)),))
+        if after.tick >= self.length and after.tick > state.tick:
+            return Turn(after, ("Time is up.",))
+        return Turn(after)
+
+    def tell(self, state: PuzzleRace, move: Move, after: PuzzleRace) -> str:
+        if isinstance(move, Deal):
+            return drawn_words([work.box for work in after.works])
+        return super().tell(state, move, after)
+
+    def score(self, state: PuzzleRace) -> tuple[int, ...]:
+        return tuple(work.judgement.placed for work in state.works) or (0,) * state.seats
+
+    def outcome(self, state: PuzzleRace) -> Outcome | None:
+        if state.whole:
+            return Outcome(state.whole, f"The picture was together after {elapsed(state.tick)}.")
+        if not state.works or state.tick < self.length:
+            return None
+        scores = self.score(state)
+        if state.seats == 1:
+            return Outcome((), f"Time: {scores[0]} of {self.pieces} pieces were placed.")
+        return Outcome(
+            leaders(scores),
+            f"Time: {max(scores)} of {self.pieces} pieces were placed, more than anybody else's."
+            if len(leaders(scores)) == 1
+            else f"Time: each of them placed {max(scores)} of {self.pieces} pieces.",
+        )
+
+    def told_picture(self, state: PuzzleRace, viewer: int | None) -> Picture:
+        own = viewer if viewer is not None and viewer >= 0 else 0
+        seconds = state.tick / BEAT if self.minutes == "none" else (self.length - state.tick) / BEAT
+        return Picture(
+            BARE_CLOTH,
+            (),
+            sheet=self._sheet(state),
+            clock=seconds if state.works else None,
+            glimpse=f"box-{state.works[own].box}" if state.works and is_shown(state, own) else "",
+        )
+
+    def _sheet(self, state: PuzzleRace) -> Sheet:
+        rows = tuple(
+            SheetRow(seat, (SheetCell(str(work.box)),), str(work.judgement.placed)) for seat, work in enumerate(state.works)
+        )
+        return Sheet(("Box",), rows, f"Pieces placed, of {self.pieces}.", SheetCell("60"))
+
+
+def _together(seats: Sequence[int]) -> str:
+    return say("{} {} the whole picture together", listed([Seat(seat) for seat in seats]), "has" if len(seats) == 1 else "have")

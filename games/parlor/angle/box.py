@@ -1,0 +1,136 @@
+"""The sixty boxes: how each picture is cut. All of it follows from the number of the box and of its pieces.
+
+Cuts are chords between points in the middle half of two edges, in whole millimetres; a neighbour gets the same corner, so that
+the areas of all pieces add up exactly. Nothing is worked out but with whole numbers and plain products of them, which
+come out the same on every machine.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from board.geometry import Point
+from board.puzzle import HEIGHT, WIDTH, Piece
+
+BOXES = 60
+LEAST_AREA = 0.45
+"""No piece is smaller than this share of the mean."""
+LEAST_EDGE, MOST_CORNERS = 9, 7
+"""mm; and how many corners a piece has at most."""
+COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
+"""No corner is sharper than 32 degrees, none bends inward by more than 3."""
+TRIES, CHORDS = 60, 8
+"""How many chords are tried, and of how many that are lawful the best is taken."""
+
+Corner = tuple[int, int]
+Part = tuple[Corner, ...]
+"""Corners counter-clockwise, from the lower left corner of the picture."""
+
+
+def box_name(number: int) -> str:
+    """A box as it is dealt: `box-12`."""
+    return f"box-{number}"
+
+
+def box_number(name: str) -> int:
+    """The number of a box that is called so."""
+    return int(name.removeprefix("box-"))
+
+
+BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
+
+
+@lru_cache(maxsize=3 * BOXES)
+def cut(number: int, pieces: int) -> tuple[Piece, ...]:
+    """The picture of a box in so many pieces: each put at its home, unturned, it is whole."""
+    attempt, parts = 0, None
+    while parts is None:
+        parts = _parts(Random(f"box {number} {pieces} {attempt}"), pieces)
+        attempt += 1
+    return tuple(map(_piece, parts))
+
+
+def _piece(part: Part) -> Piece:
+    xs, ys = ([corner[i] for corner in part] for i in (0, 1))
+    x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+    outline = tuple(Point(float(a - x), float(b - y)) for a, b in part)
+    return Piece(Point(float(x - WIDTH // 2), float(y - HEIGHT // 2)), outline)
+
+
+def _parts(random: Random, pieces: int) -> list[Part] | None:
+    """The picture cut up; None if the largest part could not be cut on."""
+    parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
+    while len(parts) < pieces:
+        at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
+        found: list[tuple[int, dict[int, Part], Part]] = []
+        for _ in range(TRIES):
+            if len(found) == CHORDS:
+                break
+            chord = _chord(random, parts, at, pieces)
+            if chord is not None:
+                found.append(chord)
+        if not found:
+            return None
+        # Of some chords the one that leaves the roundest parts: else all become splinters.
+        _, changed, new = min(found, key=lambda chord: chord[0])
+        for number, part in changed.items():
+            parts[number] = part
+        parts.append(new)
+    return parts
+
+
+def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
+    """A cut through a part: the longer part's length squared, the parts that change by it, and the new one; None if unlawful."""
+    part = parts[at]
+    sides = len(part)
+    i = int(random.random() * sides)
+    j = (i + 1 + int(random.random() * (sides - 1))) % sides
+    i, j = min(i, j), max(i, j)
+    u, v = (_between(part[k], part[(k + 1) % sides], 25 + int(random.random() * 51)) for k in (i, j))
+    one: Part = (u, *part[i + 1 : j + 1], v)
+    two: Part = (v, *part[j + 1 :], *part[: i + 1], u)
+    if not (_is_lawful(one, pieces) and _is_lawful(two, pieces)):
+        return None
+    changed = {at: one}
+    for corner, k in ((u, i), (v, j)):
+        a, b = part[k], part[(k + 1) % sides]
+        for number, other in enumerate(parts):
+            if number != at and b in other and other[(other.index(b) + 1) % len(other)] == a:
+                other, place = changed.get(number, other), changed.get(number, other).index(b)
+                changed[number] = (*other[: place + 1], corner, *other[place + 1 :])
+    if not all(_is_lawful(other, pieces) for number, other in changed.items() if number != at):
+        return None
+    return max(_reach(one), _reach(two)), changed, two
+
+
+def _between(a: Corner, b: Corner, share: int) -> Corner:
+    """The point so many hundredths of the way, in whole mm."""
+    x, y = ((100 * start + (end - start) * share + 50) // 100 for start, end in zip(a, b, strict=True))
+    return x, y
+
+
+def _double_area(part: Part) -> int:
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(part, (*part[1:], part[0]), strict=True))
+
+
+def _reach(part: Part) -> int:
+    """How far its farthest corners are apart, squared."""
+    return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
+
+
+def _is_lawful(part: Part, pieces: int) -> bool:
+    if len(part) > MOST_CORNERS or _double_area(part) * pieces < 2.0 * LEAST_AREA * WIDTH * HEIGHT:
+        return False
+    for k, (x, y) in enumerate(part):
+        before, after = part[k - 1], part[(k + 1) % len(part)]
+        ux, uy, vx, vy = after[0] - x, after[1] - y, before[0] - x, before[1] - y
+        if ux * ux + uy * uy < LEAST_EDGE * LEAST_EDGE:
+            return False
+        sine, cosine = ux * vy - uy * vx, ux * vx + uy * vy
+        if sine > 0:
+            if sine * COSINE_32 < cosine * SINE_32:
+                return False
+        elif cosine >= 0 or -sine > -cosine * TANGENT_3:
+            return False
+    return True

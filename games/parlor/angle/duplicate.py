@@ -1,0 +1,235 @@
+"""Duplicate Angle-Play: everybody works on every box, and cries Angle-Up.
+
+Sheet of L. H. Nelson, 1908, its second game. It sets no end to a round in which nobody comes through; ours stops after a
+quarter of an hour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.game import leaders
+from games.parlor.angle.angle_game import (
+    ANGLE_UP,
+    BEAT,
+    IMPROPER,
+    LONG_AGO,
+    NEXT_ROUND,
+    ROUND,
+    TOO_SOON,
+    AngleGame,
+    drawn_words,
+    inspection_lines,
+    is_shown,
+    signed,
+)  # fmt: skip
+from games.parlor.angle.box import box_number
+from games.parlor.angle.puzzle_work import PuzzleWork
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateRounds:
+    """The state of Duplicate Angle-Play."""
+
+    seats: int
+    boxes: tuple[int, ...] = ()
+    """As they were drawn, by seat."""
+    works: tuple[PuzzleWork, ...] = ()
+    """By seat, in this round."""
+    tick: int = 0
+    cries: tuple[int, ...] = ()
+    """How often each seat has cried too soon in this round."""
+    whole: tuple[int, ...] = ()
+    """Who has cried, and rightly."""
+    results: tuple[tuple[int, ...], ...] = ()
+    """What each round that is over made, by seat."""
+    looked: tuple[int, ...] = ()
+    is_stopped: bool = False
+
+    @property
+    def mover(self) -> int:
+        if not self.boxes:
+            return CHANCE
+        return 0 if self.is_stopped else TIME
+
+    @property
+    def round(self) -> int:
+        """The round under way, or just over, from 0."""
+        return len(self.results) - self.is_stopped
+
+
+@dataclass(frozen=True)
+class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
+    card: ClassVar[Card] = Card(
+        name="duplicate-angle-play",
+        title="Duplicate Angle-Play",
+        number=7,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Puzzles",
+        is_filled_up=True,
+        one_hand=True,
+        numbers_deals=True,
+        begins="Nobody begins: boxes are drawn, and everybody works at once.",
+        tagline="The same pictures for everybody, one after the other. Cry Angle-Up!",
+        rules="""\
+Angle-Play in rounds, for two to six: in the end everybody has worked on every box.
+
+# Play
+- Boxes are drawn by lot, and at the signal everybody puts his own picture together.
+- Whoever has his together cries Angle-Up. If his work is perfect, all stop in that instant, and everybody's work is inspected.
+- Whoever cries before his work is perfect forfeits 25 points, and plays on.
+- Then every box goes to the neighbour on the right, until everybody has worked on all of them.
+- A round in which nobody comes through stops after a quarter of an hour.†
+
+# Score
+- Angle-Up: 50.
+- Everybody else scores one point for each piece properly placed: those of his largest connected collection. A piece by itself
+  counts nothing.†
+- If any of his pieces is improperly placed, 10 points are taken off, once, however many there are. Improper is a piece that lies
+  edge on edge with another that is not its neighbour there in the picture.† What only lies about, or on something else, is not.†
+
+# Winning
+Most points after the last round win. Those who are level share the win.†
+
+# House rules
+Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
+you may look at the whole picture for three seconds; your hands then rest for ten.†
+""",
+    )
+
+    def opening(self, seats: int) -> DuplicateRounds:
+        return DuplicateRounds(seats)
+
+    def seats(self, state: DuplicateRounds) -> int:
+        return state.seats
+
+    def seats_of(self, state: DuplicateRounds, work: int) -> tuple[int, ...]:  # noqa: ARG002
+        return (work,)
+
+    def work_of(self, state: DuplicateRounds, seat: int) -> int:  # noqa: ARG002
+        return seat
+
+    def options(self, state: DuplicateRounds) -> Options:
+        if state.mover == CHANCE:
+            return self.draw_boxes(state.seats)
+        if state.is_stopped:
+            return Pick((NEXT_ROUND,), "Look at everybody's work.")
+        return self.live(state, "Put your picture together, and cry Angle-Up.", buzzes=True)
+
+    def after(self, state: DuplicateRounds, move: Move) -> DuplicateRounds:
+        match move:
+            case Deal():
+                return self._begun(replace(state, boxes=tuple(box_number(name) for name in move.things)))
+            case Choose():
+                return self._begun(state)
+        assert isinstance(move, Tick)
+        ticked = replace(state, tick=state.tick + 1)
+        if move.acts:
+            works, looked = self.put(state, move)
+            cried = sorted({act.seat for act in move.acts if isinstance(act, Buzz)})
+            whole = tuple(seat for seat in cried if works[seat].judgement.is_perfect)
+            cries = tuple(count + (seat in cried and seat not in whole) for seat, count in enumerate(state.cries))
+            ticked = replace(ticked, works=works, looked=looked, whole=whole, cries=cries)
+        return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
+
+    def _begun(self, state: DuplicateRounds) -> DuplicateRounds:
+        """The next round, each box at the right of where it was."""
+        number = len(state.results)
+        boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
+        return replace(
+            state,
+            works=self.pour_out(boxes),
+            tick=0,
+            cries=(0,) * state.seats,
+            whole=(),
+            looked=(LONG_AGO,) * state.seats,
+            is_stopped=False,
+        )
+
+    def watch(self, state: DuplicateRounds, move: Move) -> Turn[DuplicateRounds]:
+        after = self.after(state, move)
+        if not isinstance(move, Tick):
+            return Turn(after)
+        said: list[str] = [
+            say("{} cries Angle-Up too soon: {} off.", Seat(seat), TOO_SOON)
+            for seat in range(state.seats)
+            if after.cries[seat] > state.cries[seat]
+        ]
+        if after.whole:
+            said.append(say("{}: Angle-Up! {} points.", listed([Seat(seat) for seat in after.whole]), ANGLE_UP))
+        elif after.is_stopped:
+            said.append("Time is up: nobody has his picture together.")
+        return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
+
+    def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
+        if isinstance(move, Deal):
+            return drawn_words(after.boxes)
+        if move == NEXT_ROUND:
+            return say("{} passes a box to the right, and so does everybody.", Seat(state.mover))
+        return super().tell(state, move, after)
+
+    def score(self, state: DuplicateRounds) -> tuple[int, ...]:
+        made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
+        if state.cries and not state.is_stopped:
+            made = [points - TOO_SOON * count for points, count in zip(made, state.cries, strict=True)]
+        return tuple(made)
+
+    def outcome(self, state: DuplicateRounds) -> Outcome | None:
+        if len(state.results) < state.seats:
+            return None
+        scores = self.score(state)
+        return Outcome(leaders(scores), f"{signed(max(scores))} points after {len(state.results)} rounds.")
+
+    def told_picture(self, state: DuplicateRounds, viewer: int | None) -> Picture:
+        own = viewer if viewer is not None and viewer >= 0 else 0
+        return Picture(
+            BARE_CLOTH,
+            (),
+            mover=max(-1, state.mover),
+            sheet=self._sheet(state),
+            clock=(ROUND - state.tick) / BEAT if state.mover == TIME else None,
+            glimpse=f"box-{state.works[own].box}" if state.mover == TIME and is_shown(state, own) else "",
+        )
+
+    def _sheet(self, state: DuplicateRounds) -> Sheet:
+        rows = []
+        for seat, total in enumerate(self.score(state)):
+            cells = [SheetCell(signed(result[seat])) for result in state.results]
+            if state.works and not state.is_stopped:
+                cells.append(SheetCell(str(state.works[seat].judgement.placed)))
+            rows.append(SheetRow(seat, tuple(cells), signed(total)))
+        columns = tuple(str(number + 1) for number in range(len(rows[0].cells)))
+        return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("−50"))
+
+
+def _stopped(state: DuplicateRounds) -> DuplicateRounds:
+    """The round is over, and counted."""
+    return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
+
+
+def points_of(state: DuplicateRounds) -> list[int]:
+    """What the round makes for each seat, as the works lie."""
+    made = []
+    for seat, work in enumerate(state.works):
+        judged = work.judgement
+        points = ANGLE_UP if seat in state.whole else judged.placed - IMPROPER * judged.is_improper
+        made.append(points - TOO_SOON * state.cries[seat])
+    return made
+
+
+def _tally(state: DuplicateRounds) -> Tally:
+    seats = tuple(range(state.seats))
+    lines = inspection_lines(state.works, state.whole, seats, is_loss=False)
+    if any(state.cries):
+        lines += (TallyLine("Cried too soon", tuple(f"−{TOO_SOON * count}" if count else "" for count in state.cries)),)
+    return Tally(f"Round {len(state.results)}", seats, lines, tuple(map(signed, state.results[-1])), waits=True)

@@ -1,0 +1,318 @@
+"""Progressive Angle-Play: partners share a puzzle, tables race, and winners move up.
+
+Sheet of L. H. Nelson, 1908, its third game, with the score card it prints. It does not say how often is played, nor what becomes
+of a table at which nobody comes through: four rounds, of a quarter of an hour at most, are ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, TIME, Buzz, Choose, Deal, Move, Options, Pick, Tick
+from board.protocols.table import Outcome, Turn
+from board.text.sentence import Seat, listed, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.game import leaders
+from games.parlor.angle.angle_game import (
+    ANGLE_UP,
+    BEAT,
+    IMPROPER,
+    LONG_AGO,
+    NEXT_ROUND,
+    ROUND,
+    TOO_SOON,
+    AngleGame,
+    inspection_lines,
+    is_shown,
+    signed,
+)  # fmt: skip
+from games.parlor.angle.box import box_number
+from games.parlor.angle.puzzle_work import PuzzleWork
+from games.parlor.table_moves import CHAIRS, moved
+
+ROUNDS = 4
+NOBODY_THROUGH = (-1,)
+"""What stands for the winners of a table at which the time ran out."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A line of a player's score card."""
+
+    partner: int
+    plus: int = 0
+    minus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressiveRounds:
+    """The state of Progressive Angle-Play."""
+
+    chairs: tuple[int, ...]
+    """Who sits on each chair, four to a table, from the head table down; the first two of a table are a couple."""
+    boxes: tuple[int, ...] = ()
+    """Two a table: of the couple on its first two chairs, and of the other."""
+    used: tuple[int, ...] = ()
+    """Every box that was drawn so far."""
+    works: tuple[PuzzleWork, ...] = ()
+    """A couple's each, as the boxes."""
+    tick: int = 0
+    whole: tuple[tuple[int, ...], ...] = ()
+    """By table: the works that were cried for rightly; nothing while it plays."""
+    cries: tuple[int, ...] = ()
+    """How often each couple has cried too soon in this round."""
+    cards: tuple[tuple[CardEntry, ...], ...] = ()
+    """The score card of each player: a line for every round that is over at his table."""
+    round: int = 0
+    """From 0."""
+    looked: tuple[int, ...] = ()
+
+    @property
+    def tables(self) -> int:
+        return len(self.chairs) // CHAIRS
+
+    @property
+    def is_stopped(self) -> bool:
+        return bool(self.works) and all(self.whole)
+
+    @property
+    def mover(self) -> int:
+        if not self.boxes:
+            return CHANCE
+        return 0 if self.is_stopped else TIME
+
+    def couple(self, work: int) -> tuple[int, int]:
+        """Whose a work is."""
+        return self.chairs[2 * work], self.chairs[2 * work + 1]
+
+
+@dataclass(frozen=True)
+class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
+    card: ClassVar[Card] = Card(
+        name="progressive-angle-play",
+        title="Progressive Angle-Play",
+        number=8,
+        seats=(4, 8),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Puzzles",
+        is_filled_up=True,
+        one_hand=True,
+        begins="Nobody begins: boxes are drawn, and all tables work at once.",
+        tagline="Two heads over one picture; winners move up a table.",
+        rules="""\
+Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together, with four hands.
+
+# Play
+- Every table has two boxes, one for each couple. At the signal all begin.
+- The first partners at a table to have their picture together cry Angle-Up, and play at their table ceases in that instant.
+- Whoever cries before the work is perfect loses 25 points for himself and for his partner, and the 50 wait until it is.
+- The round is over when the last table has ceased, or after a quarter of an hour.†
+
+# Score
+Each player keeps a card of his own, with a line for every partner.
+- Angle-Up: 50 plus to each of the two.
+- The other couple: one minus for every piece yet unplaced, all but those of its largest connected collection; and 10 minus more
+  if any piece is improperly placed.
+
+# Moving
+- The winners move up a table; the losers of the head table go to the foot. Each sits down beside one who stayed, so nobody keeps
+  his partner. At a single table winners and losers pair anew.†
+- If nobody came through, the couple with more pieces placed moves up; if they are level, those on the first two chairs.†
+- For the second and the fourth round the boxes change across the table; for the third there are new ones.†
+
+# Winning
+After four rounds† the highest net score wins: plus less minus. Those who are level share the win.†
+
+# House rules
+Thirty-six pieces to a picture, or twenty-four, or forty-eight.† Pieces turned by quarters, or all upright.† If you agree on it,
+you may look at the whole picture for three seconds; your hands then rest for ten.†
+""",
+    )
+
+    def opening(self, seats: int) -> ProgressiveRounds:
+        return ProgressiveRounds(tuple(range(seats)), cards=((),) * seats)
+
+    def seats(self, state: ProgressiveRounds) -> int:
+        return len(state.chairs)
+
+    def seats_of(self, state: ProgressiveRounds, work: int) -> tuple[int, ...]:
+        return state.couple(work)
+
+    def work_of(self, state: ProgressiveRounds, seat: int) -> int:
+        return state.chairs.index(seat) // 2
+
+    def is_done(self, state: ProgressiveRounds, work: int) -> bool:
+        return bool(state.whole[work // 2])
+
+    def options(self, state: ProgressiveRounds) -> Options:
+        if state.mover == CHANCE:
+            return self.draw_boxes(2 * state.tables, state.used)
+        if state.is_stopped:
+            return Pick((NEXT_ROUND,), "Look at everybody's work.")
+        return self.live(state, "Put your picture together with your partner, and cry Angle-Up.", buzzes=True)
+
+    def after(self, state: ProgressiveRounds, move: Move) -> ProgressiveRounds:
+        match move:
+            case Deal():
+                boxes = tuple(box_number(name) for name in move.things)
+                return self._begun(replace(state, boxes=boxes, used=(*state.used, *boxes)))
+            case Choose():
+                return self._next_round(state)
+        assert isinstance(move, Tick)
+        ticked = replace(state, tick=state.tick + 1)
+        if move.acts:
+            works, looked = self.put(state, move)
+            cried = sorted({self.work_of(state, act.seat) for act in move.acts if isinstance(act, Buzz)})
+            right = [work for work in cried if works[work].judgement.is_perfect]
+            cries = tuple(count + (work in cried and work not in right) for work, count in enumerate(state.cries))
+            ticked = replace(ticked, works=works, looked=looked, cries=cries)
+            for table in sorted({work // 2 for work in right}):
+                ticked = _ceased(ticked, table, tuple(work for work in right if work // 2 == table))
+        if ticked.tick >= ROUND:
+            for table in (table for table, whole in enumerate(ticked.whole) if not whole):
+                ticked = _ceased(ticked, table, NOBODY_THROUGH)
+        return ticked
+
+    def _begun(self, state: ProgressiveRounds) -> ProgressiveRounds:
+        return replace(
+            state,
+            works=self.pour_out(state.boxes),
+            tick=0,
+            whole=((),) * state.tables,
+            cries=(0,) * len(state.boxes),
+            looked=(LONG_AGO,) * len(state.chairs),
+        )
+
+    def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
+        """Everybody in his new chair; new boxes before the third round, else the same across the table."""
+        number = state.round + 1
+        seated = replace(state, chairs=seated_anew(state), round=number, works=(), whole=())
+        if number == ROUNDS // 2:
+            return replace(seated, boxes=())
+        across = tuple(state.boxes[work ^ 1] for work in range(len(state.boxes)))
+        return self._begun(replace(seated, boxes=across))
+
+    def watch(self, state: ProgressiveRounds, move: Move) -> Turn[ProgressiveRounds]:
+        after = self.after(state, move)
+        if not isinstance(move, Tick):
+            return Turn(after)
+        said: list[str] = [
+            say("{} cry Angle-Up too soon: {} off for each.", _couple(state, work), TOO_SOON)
+            for work in range(len(state.works))
+            if after.cries[work] > state.cries[work]
+        ]
+        for table in range(state.tables):
+            if after.whole[table] and not state.whole[table]:
+                said += _ceased_words(after, table)
+        return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
+
+    def tell(self, state: ProgressiveRounds, move: Move, after: ProgressiveRounds) -> str:
+        if isinstance(move, Deal):
+            drawn = [say("{} draw box {}", _couple(after, work), box) for work, box in enumerate(after.boxes)]
+            return say("{}.", listed(drawn))
+        if move == NEXT_ROUND:
+            head = [_couple(after, work) for work in (0, 1)]
+            return say("The tables change: {} sit down against {} at the head.", *head)
+        return super().tell(state, move, after)
+
+    def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
+        made = [sum(entry.plus - entry.minus for entry in card) for card in state.cards]
+        for work, count in enumerate(state.cries):
+            if count and state.works and not state.whole[work // 2]:
+                for seat in state.couple(work):
+                    made[seat] -= TOO_SOON * count
+        return tuple(made)
+
+    def outcome(self, state: ProgressiveRounds) -> Outcome | None:
+        if state.round < ROUNDS - 1 or not state.is_stopped:
+            return None
+        scores = self.score(state)
+        return Outcome(leaders(scores), f"A net score of {signed(max(scores))} after {ROUNDS} rounds.")
+
+    def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
+        """By couple."""
+        return tuple(state.chairs.index(seat) // 2 for seat in range(len(state.chairs)))
+
+    def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
+        own = viewer if viewer is not None and viewer >= 0 else 0
+        box = state.works[self.work_of(state, own)].box if state.works else 0
+        return Picture(
+            BARE_CLOTH,
+            (),
+            mover=max(-1, state.mover),
+            sheet=self._sheet(state),
+            clock=(ROUND - state.tick) / BEAT if state.mover == TIME else None,
+            glimpse=f"box-{box}" if state.mover == TIME and is_shown(state, own) else "",
+        )
+
+    def _sheet(self, state: ProgressiveRounds) -> Sheet:
+        """Everybody's score card: what was made with each partner."""
+        rounds = max(1, *(len(card) for card in state.cards))
+        rows = []
+        for seat, total in enumerate(self.score(state)):
+            cells = [SheetCell(signed(entry.plus - entry.minus)) for entry in state.cards[seat]]
+            rows.append(SheetRow(seat, tuple(cells), signed(total)))
+        columns = tuple(str(number + 1) for number in range(rounds))
+        return Sheet(columns, tuple(rows), f"Round {state.round + 1} of {ROUNDS}.", SheetCell("−48"))
+
+
+def seated_anew(state: ProgressiveRounds) -> tuple[int, ...]:
+    """Who sits on each chair when the couples have moved: who stayed, who came, who stayed, who came."""
+    winners, losers = [], []
+    for table in range(state.tables):
+        up = going_up(state, table)
+        winners.append(state.couple(up))
+        losers.append(state.couple(up ^ 1))
+    tables = moved(winners, losers)
+    return tuple(seat for table in tables for pair in zip(table.stayed, table.came, strict=True) for seat in pair)
+
+
+def going_up(state: ProgressiveRounds, table: int) -> int:
+    """The work of the couple that moves up from a table at which play has ceased."""
+    first, second = 2 * table, 2 * table + 1
+    whole = state.whole[table]
+    if len(whole) == 1 and whole != NOBODY_THROUGH:
+        return whole[0]
+    placed = [state.works[work].judgement.placed for work in (first, second)]
+    return second if placed[1] > placed[0] else first
+
+
+def _ceased(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
+    """Play at a table has ceased: its four have a line more on their cards."""
+    cards = list(state.cards)
+    for work in (2 * table, 2 * table + 1):
+        judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
+        lost = 0 if work in whole else len(judged.pieces) - judged.placed + IMPROPER * judged.is_improper
+        one, other = state.couple(work)
+        for seat, partner in ((one, other), (other, one)):
+            cards[seat] = (*cards[seat], CardEntry(partner, ANGLE_UP if work in whole else 0, lost + cried))
+    return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), cards=tuple(cards))
+
+
+def _ceased_words(state: ProgressiveRounds, table: int) -> list[str]:
+    where = "" if state.tables == 1 else f" at {('the head table', 'the foot table')[min(table, 1)]}"
+    if state.whole[table] == NOBODY_THROUGH:
+        return [f"Time is up{where}."]
+    return [say("{}: Angle-Up{}! {} points each.", _couple(state, work), where, ANGLE_UP) for work in state.whole[table]]
+
+
+def _couple(state: ProgressiveRounds, work: int) -> str:
+    return say("{} and {}", *(Seat(seat) for seat in state.couple(work)))
+
+
+def _tally(state: ProgressiveRounds) -> Tally:
+    """What the round made, in a column for each player."""
+    seats = tuple(range(len(state.chairs)))
+    columns = [state.chairs.index(seat) // 2 for seat in seats]
+    whole = [work for table in state.whole for work in table if work >= 0]
+    lines = inspection_lines(state.works, whole, columns, is_loss=True)
+    if any(state.cries):
+        cried = tuple(f"−{TOO_SOON * state.cries[work]}" if state.cries[work] else "" for work in columns)
+        lines += (TallyLine("Cried too soon", cried),)
+    totals = tuple(signed(state.cards[seat][-1].plus - state.cards[seat][-1].minus) for seat in seats)
+    return Tally(f"Round {state.round + 1}", seats, lines, totals, waits=True)

@@ -1,0 +1,171 @@
+"""A puzzle on the cloth: which box, and how its pieces lie; and how they lie when they are poured out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from random import Random
+
+from board.geometry import Point, Polygon
+from board.moves import Put
+from board.puzzle import Piece, Spot, corners, pushed, turned
+from games.parlor.angle.box import cut
+from games.parlor.angle.work import Judgement, judge
+
+ROOM = 341.0
+"""Half the width of the cloth, mm: at the start no piece reaches beyond it."""
+STRIP = 276.0
+"""Above this, mm, the others' works are seen, where there are others."""
+FREE = 248.0
+"""How high the free middle is at least, mm."""
+GAP = 5.0
+"""How far apart pieces lie at the start, mm."""
+QUARTERS = (0, 90, 180, 270)
+
+
+@dataclass(frozen=True)
+class PuzzleWork:
+    """A box whose pieces lie on the cloth."""
+
+    box: int
+    spots: tuple[Spot, ...]
+    order: tuple[int, ...]
+    """The numbers of the pieces, the uppermost last."""
+    turns: bool = True
+    """Whether they were turned when they were poured out."""
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        return cut(self.box, len(self.spots))
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        return judge(self.pieces, self.spots)
+
+    @cached_property
+    def lying(self) -> tuple[Polygon, ...]:
+        """The corners of each piece as it lies."""
+        return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.box, self.spots, self.order))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def with_put(self, put: Put) -> PuzzleWork:
+        """The same after a piece was put somewhere, alone or with all that touches it; what was moved lies uppermost."""
+        spot = Spot(put.at, put.turn)
+        moved = pushed(self.pieces, self.spots, put.piece, spot) if put.together else {put.piece: spot}
+        spots = tuple(moved.get(number, each) for number, each in enumerate(self.spots))
+        below = (number for number in self.order if number not in moved)
+        above = (number for number in self.order if number in moved)
+        return replace(self, spots=spots, order=(*below, *above))
+
+    def spot_beside(self, number: int, anchor: int) -> Spot:
+        """How a piece must lie to be joined to another that stays as it lies."""
+        there = self.spots[anchor]
+        return Spot(there.at + turned(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
+
+    @cached_property
+    def middle(self) -> Point:
+        """The middle of what was left free when the pieces were poured out, in whole mm."""
+        return _rows(self.box, len(self.spots), self.turns)[1]
+
+    @cached_property
+    def next_home(self) -> tuple[int, Spot] | None:
+        """The first piece that does not lie in its place about the middle, and that place; None if all do.
+
+        For whoever tries things out: hands that knew no more would never come to an end."""
+        homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
+        return next((home for home in homes if self.spots[home[0]] != home[1]), None)
+
+
+@lru_cache(maxsize=64)
+def poured_out(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
+    """A box as it is begun with: its pieces in rows above and below the free middle, none touching, each turned its own way."""
+    spots, _ = _rows(box, pieces, turns)
+    return PuzzleWork(box, spots, tuple(range(pieces)), turns)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A piece before it has a place."""
+
+    number: int
+    turn: int
+    left: float
+    below: float
+    """How far it reaches to the left of its middle and below it, mm."""
+    wide: float
+    high: float
+
+
+@lru_cache(maxsize=128)
+def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
+    random = Random(f"poured out {box} {pieces}")
+    lying = [_turned_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
+    # Tall ones together, so that they take few rows.
+    lying.sort(key=lambda each: -each.high)
+    rows: list[list[_Lying]] = [[]]
+    for each in lying:
+        if sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
+            rows.append([])
+        rows[-1].append(each)
+    for row in rows:
+        random.shuffle(row)
+    above, below = _shared_out(rows)
+    spots: dict[int, Spot] = {}
+    foot = STRIP
+    for row in above:
+        foot -= _high(row)
+        spots |= _laid(row, foot)
+        foot -= GAP
+    head = -ROOM
+    for row in below:
+        spots |= _laid(row, head)
+        head += _high(row) + GAP
+    return tuple(spots[number] for number in range(pieces)), Point(0.0, float(round((foot + head) / 2.0)))
+
+
+def _turned_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
+    """A piece in a quarter turn of its own, in which it is no higher than wide: rows have more room that way."""
+    corner_list = piece.outline
+    wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
+    turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
+    outline = [turned(corner, turn) for corner in corner_list]
+    xs, ys = [corner.x for corner in outline], [corner.y for corner in outline]
+    return _Lying(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _high(row: list[_Lying]) -> float:
+    return max(each.high for each in row)
+
+
+def _shared_out(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
+    """The rows above the free middle and those below it, so that the middle lies as near the cloth's as can be."""
+    highs = [_high(row) + GAP for row in rows]
+    best = min(
+        range(1 << len(rows)),
+        key=lambda chosen: (
+            abs((STRIP - sum(high for i, high in enumerate(highs) if chosen >> i & 1))
+                - (ROOM - sum(high for i, high in enumerate(highs) if not chosen >> i & 1))),
+            chosen,
+        ),
+    )  # fmt: skip
+    parted = ([row for i, row in enumerate(rows) if bool(best >> i & 1) == side] for side in (True, False))
+    above, below = parted
+    return above, below
+
+
+def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
+    """A row spread over the width of the cloth, standing on a line; in whole mm."""
+    spare = 2.0 * ROOM - sum(each.wide for each in row)
+    between = min(26.0, spare / max(1, len(row) - 1))
+    x = -(sum(each.wide for each in row) + between * (len(row) - 1)) / 2.0
+    spots = {}
+    for each in row:
+        spots[each.number] = Spot(Point(float(int(x - each.left)), float(int(foot - each.below))), each.turn)
+        x += each.wide + between
+    return spots

@@ -1,0 +1,109 @@
+"""How pieces lie, what they touch, how they snap, and how acts with them are written."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from board.geometry import Point
+from board.moves import Live, LiveSeat, Look, Put, Tick, read_move
+from board.puzzle import Piece, Spot, carried_along, corners, pull, pushed, snap, stuck_to, touch, turned
+
+SQUARE = Piece(Point(0, 0), (Point(-20, -20), Point(20, -20), Point(20, 20), Point(-20, 20)))
+WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Point(-20, 20)))
+
+
+def test_a_piece_lies_by_its_middle_and_a_quarter_turn() -> None:
+    assert corners(WEDGE, Spot(Point(100, 0), 90)) == (Point(120, -20), Point(110, 20), Point(90, 20), Point(80, -20))
+    assert [turned(Point(3, 1), turn) for turn in (0, 90, 180, 270)] == [Point(3, 1), Point(-1, 3), Point(-3, -1), Point(1, -3)]
+
+
+def test_what_is_stuck_to_a_piece_goes_along_and_turns_about_it() -> None:
+    assert carried_along(Spot(Point(40, 0), 0), Spot(Point(0, 0), 0), Spot(Point(5, 5), 90)) == Spot(Point(5, 45), 90)
+    assert carried_along(Spot(Point(40, 0), 90), Spot(Point(0, 0), 270), Spot(Point(0, 0), 180)) == Spot(Point(0, -40), 0)
+
+
+@pytest.mark.parametrize(
+    ("by", "is_touching"),
+    [
+        (Point(40, 0), True),
+        (Point(40.9, 0), True),
+        (Point(41.1, 0), False),
+        (Point(39.1, 0), True),
+        (Point(40, 30), True),
+        (Point(40, 31), False),
+        (Point(10, 10), False),
+        (Point(0, 0), False),
+        (Point(1e300, 0), False),
+    ],
+)
+def test_pieces_touch_edge_on_edge_within_a_millimetre_along_ten(by: Point, is_touching: bool) -> None:
+    there = corners(SQUARE, Spot(by))
+    assert touch(SQUARE.outline, there) is is_touching
+    assert touch(there, SQUARE.outline) is is_touching
+
+
+def test_a_piece_pushed_takes_along_all_that_touches_and_what_touches_that() -> None:
+    pieces = (SQUARE,) * 4
+    work = (Spot(Point(0, 0)), Spot(Point(40, 0)), Spot(Point(80, 5)), Spot(Point(80, 200)))
+    assert stuck_to(0, [corners(*each) for each in zip(pieces, work, strict=True)]) == {0, 1, 2}
+    after = pushed(pieces, work, 1, Spot(Point(40, 100), 90))
+    assert after == {0: Spot(Point(40, 60), 90), 1: Spot(Point(40, 100), 90), 2: Spot(Point(35, 140), 90)}
+
+
+@pytest.mark.parametrize(
+    ("let_go", "lies"), [(Point(44, 3), Point(40, 0)), (Point(46, 0), Point(40, 0)), (Point(47, 0), Point(47, 0))]
+)
+def test_a_corner_within_six_millimetres_snaps_to_a_corner(let_go: Point, lies: Point) -> None:
+    assert snap(SQUARE, Spot(let_go, 180), [SQUARE.outline]) == Spot(lies, 180)
+
+
+def test_nothing_snaps_where_no_edge_would_lie_along_an_edge() -> None:
+    leaning = tuple(corner.turned(5.0) for corner in SQUARE.outline)
+    nearly = tuple(corner.turned(3.9) for corner in SQUARE.outline)
+    at = Point(20 + 20 * math.sqrt(2) * math.cos(math.radians(40)), 0)
+    assert snap(SQUARE, Spot(at), [leaning]).at == at
+    assert snap(SQUARE, Spot(Point(41, 1)), [nearly]).at != Point(41, 1)
+
+
+def test_pieces_snap_right_or_wrong_alike() -> None:
+    assert snap(WEDGE, Spot(Point(43, -2)), [SQUARE.outline]) == Spot(Point(40, 0))
+    assert snap(SQUARE, Spot(Point(43, -2)), [SQUARE.outline]) == Spot(Point(40, 0))
+
+
+def test_of_all_that_is_let_go_together_the_nearest_corner_decides() -> None:
+    carried = [corners(SQUARE, Spot(Point(45, 0))), corners(SQUARE, Spot(Point(45, 42)))]
+    there = [SQUARE.outline, corners(SQUARE, Spot(Point(3, 42)))]
+    assert pull(carried, there) == Point(-2, 0)
+
+
+def test_puts_and_looks_are_written_and_read_back() -> None:
+    text = "tick 1:put=7@12,-30@90 2:push=3@0,5.5@0 1:look"
+    tick = Tick((Put(0, 6, Point(12, -30), 90), Put(1, 2, Point(0, 5.5), 0, together=True), Look(0)))
+    assert str(tick) == text
+    assert read_move(text) == tick
+
+
+@pytest.mark.parametrize("act", ["put=0@1,1@0", "put=7@1,1@45", "put=7@1@0", "put=7", "push=x@1,1@0", "look=1", "put=7@1,1@-90"])
+def test_what_is_no_put_is_refused(act: str) -> None:
+    with pytest.raises(ValueError, match="is not a move"):
+        read_move(f"tick 1:{act}")
+
+
+@pytest.mark.parametrize(
+    ("act", "is_allowed"),
+    [
+        (Put(0, 35, Point(1e9, -1e9), 270, together=True), True),
+        (Put(0, 36, Point(0, 0)), False),
+        (Put(0, 3, Point(float("nan"), 0)), False),
+        (Put(1, 3, Point(0, 0), 90), False),
+        (Put(1, 3, Point(0, 0)), True),
+        (Put(2, 3, Point(0, 0)), False),
+        (Look(0), True),
+        (Look(1), False),
+    ],
+)
+def test_a_seat_puts_and_looks_where_it_may(act: Put | Look, is_allowed: bool) -> None:
+    hands = (LiveSeat(0, puts=True, pieces=36, turns=True, looks=True), LiveSeat(1, puts=True, pieces=36), LiveSeat(2))
+    assert Live(0.2, hands).allows(Tick((act,))) is is_allowed

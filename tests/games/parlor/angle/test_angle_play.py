@@ -1,0 +1,166 @@
+"""Angle-Play: the first whole picture wins; with a limit, most pieces placed."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.geometry import Point
+from board.moves import CHANCE, TIME, Buzz, Deal, IllegalMove, Live, Look, Put, Tick
+from games.parlor.angle.angle_play import AnglePlay
+from tests.helpers.puzzles import chain, dealt, improper, puts, quiet, together
+
+GAME = AnglePlay(pieces=24)
+
+
+def test_boxes_are_drawn_one_a_seat_and_poured_out() -> None:
+    start = GAME.start(3)
+    assert start.mover == CHANCE
+    turn = GAME.play(start, Deal(("box-12", "box-40", "box-7")))
+    assert turn.told == "Player 1 draws box 12, Player 2 draws box 40 and Player 3 draws box 7."
+    assert [work.box for work in turn.state.works] == [12, 40, 7]
+    assert turn.state.mover == TIME
+    assert GAME.score(turn.state) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        (("box-61", "box-2"), "There is no box called 'box-61'; they are numbered from 1 to 60."),
+        (("box-3", "box-3"), "No box is drawn twice."),
+        (("box-3",), "So many boxes are drawn: 2, not 1."),
+    ],
+)
+def test_other_deals_are_refused(deal: tuple[str, ...], why: str) -> None:
+    with pytest.raises(IllegalMove, match=why):
+        GAME.play(GAME.start(2), Deal(deal))
+
+
+def test_a_tick_is_a_fifth_of_a_second_and_everybody_may_put() -> None:
+    options = GAME.options(dealt(GAME, 2, 1, 2))
+    assert isinstance(options, Live)
+    assert options.tick == 0.2
+    assert [(hand.seat, hand.puts, hand.pieces, hand.turns, hand.looks, hand.buzzes) for hand in options.hands] == [
+        (0, True, 24, True, False, False),
+        (1, True, 24, True, False, False),
+    ]
+
+
+def test_the_score_is_placed() -> None:
+    state = together(GAME, dealt(GAME, 2, 1, 2), 1, 5)
+    assert GAME.score(state) == (0, 5)
+    assert GAME.outcome(state) is None
+
+
+def test_the_first_whole_picture_wins_unasked() -> None:
+    state = quiet(GAME, dealt(GAME, 2, 1, 2), 1259)
+    turn = GAME.play(state, Tick(puts(GAME, state, 1, range(24))))
+    outcome = GAME.outcome(turn.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((1,), "The picture was together after 4:12.")
+    assert turn.said == ("Angle-Up! Player 2 has the whole picture together.",)
+
+
+def test_two_whole_pictures_in_one_tick_share_the_win() -> None:
+    state = dealt(GAME, 2, 1, 2)
+    turn = GAME.play(state, Tick((*puts(GAME, state, 0, range(24)), *puts(GAME, state, 1, range(24)))))
+    assert turn.said == ("Angle-Up! Player 1 and Player 2 have the whole picture together.",)
+    assert GAME.outcome(turn.state).winners == (0, 1)  # type: ignore[union-attr]
+
+
+def test_a_whole_picture_may_lie_turned_and_is_pushed_as_one() -> None:
+    state = dealt(GAME, 1, 1)
+    last = chain(GAME, state, 0, 24)[-1]
+    state = GAME.play(state, Tick(puts(GAME, state, 0, [number for number in range(24) if number != last]))).state
+    state = GAME.play(state, Tick((Put(0, 0, Point(-20, 30), 90, together=True),))).state
+    assert {spot.turn for number, spot in enumerate(state.works[0].spots) if number != last} == {90}
+    assert GAME.score(state) == (23,)
+    spot = state.works[0].spot_beside(last, 0)
+    state = GAME.play(state, Tick((Put(0, last, spot.at, spot.turn),))).state
+    assert GAME.outcome(state).winners == (0,)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("minutes", "ticks"), [("none", 18_000), (5, 1_500), (10, 3_000)])
+def test_the_time_limit_or_an_hour_ends_it(minutes: str | int, ticks: int) -> None:
+    assert AnglePlay(minutes=minutes).length == ticks
+
+
+def test_after_the_limit_most_placed_win_and_who_is_level_shares() -> None:
+    game = AnglePlay(pieces=24, minutes=5)
+    state = together(game, together(game, dealt(game, 3, 1, 2, 3), 1, 5), 2, 5)
+    state = quiet(game, state, 1_497)
+    assert game.outcome(state) is None
+    turn = game.play(state, Tick())
+    assert turn.said == ("Time is up.",)
+    outcome = game.outcome(turn.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((1, 2), "Time: each of them placed 5 of 24 pieces.")
+
+
+def test_an_improper_piece_costs_nothing_here() -> None:
+    game = AnglePlay(pieces=24, minutes=5)
+    state = together(game, dealt(game, 2, 1, 2), 0, 6)
+    state = game.play(state, Tick((improper(game, state, 0, chain(game, state, 0, 7)[-1]),))).state
+    assert state.works[0].judgement.is_improper
+    assert game.score(state) == (6, 0)
+
+
+def test_alone_time_is_counted_and_nobody_wins_when_it_is_up() -> None:
+    game = AnglePlay(pieces=24, minutes=5)
+    state = quiet(game, dealt(game, 1, 1), 1_500)
+    assert game.outcome(state).reason == "Time: 0 of 24 pieces were placed."  # type: ignore[union-attr]
+    assert game.outcome(state).winners == ()  # type: ignore[union-attr]
+
+
+def test_without_turning_all_lie_upright_and_stay_so() -> None:
+    game = AnglePlay(pieces=24, turning="off")
+    state = dealt(game, 1, 1)
+    assert {spot.turn for spot in state.works[0].spots} == {0}
+    with pytest.raises(IllegalMove, match="agreed that no piece is turned"):
+        game.play(state, Tick((Put(0, 0, Point(0, 0), 90),)))
+
+
+def test_looking_at_the_picture_costs_ten_seconds() -> None:
+    game = AnglePlay(pieces=24, glimpse=True)
+    state = dealt(game, 1, 12)
+    looked = game.play(state, Tick((Look(0),))).state
+    assert game.picture_for(looked, 0).glimpse == "box-12"
+    assert game.picture_for(quiet(game, looked, 14), 0).glimpse == ""
+    for moment in (looked, quiet(game, looked, 48)):
+        with pytest.raises(IllegalMove, match="keeps his hands off for ten seconds"):
+            game.play(moment, Tick((Put(0, 0, Point(0, 0)),)))
+    assert game.play(quiet(game, looked, 49), Tick((Put(0, 0, Point(0, 0)),))).state.works[0].spots[0].at == Point(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (Put(0, 24, Point(0, 0)), "There are 24 pieces, and no other."),
+        (Put(0, 0, Point(float("inf"), 0)), "A piece must lie somewhere."),
+        (Put(2, 0, Point(0, 0)), "Nobody sits there."),
+        (Look(0), "agreed that nobody looks"),
+        (Buzz(0), "Nobody need cry"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_a_sentence(act: Put | Look | Buzz, why: str) -> None:
+    with pytest.raises(IllegalMove, match=why):
+        GAME.play(dealt(GAME, 2, 1, 2), Tick((act,)))
+
+
+def test_what_was_put_last_lies_uppermost() -> None:
+    state = GAME.play(dealt(GAME, 1, 1), Tick((Put(0, 3, Point(0, 0)), Put(0, 1, Point(5, 5))))).state
+    assert [man.id for man in GAME.picture(state).men][-2:] == [3, 1]
+
+
+def test_the_others_works_grow_small_above_ones_own() -> None:
+    state = together(GAME, dealt(GAME, 2, 1, 2), 1, 5)
+    picture = GAME.picture_for(state, 0)
+    assert [man.size for man in picture.men] == [1.0] * 24 + [0.2] * 5
+    assert {man.seat for man in picture.men[24:]} == {1}
+    assert all(man.at.y > 280 for man in picture.men[24:])
+    own = GAME.picture_for(state, 1)
+    assert sum(man.size == 1.0 and man.seat == 1 for man in own.men) == 24
+
+
+def test_a_piece_put_beyond_the_cloth_is_seen_at_its_edge() -> None:
+    state = GAME.play(dealt(GAME, 1, 1), Tick((Put(0, 3, Point(5000, -4000)),))).state
+    assert next(man.at for man in GAME.picture(state).men if man.id == 3) == Point(341, -341)

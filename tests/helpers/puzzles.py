@@ -1,0 +1,56 @@
+"""Puzzles put together by literal acts, for the games with cut-up pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from board.moves import Buzz, Deal, Put, Tick
+from games.parlor.angle.angle_game import AngleGame
+from games.parlor.angle.work import neighbours
+
+
+def dealt(game: AngleGame[Any], seats: int, *boxes: int) -> Any:
+    return game.play(game.start(seats), Deal(tuple(f"box-{box}" for box in boxes))).state
+
+
+def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int, ...]:
+    """So many pieces of a seat's work that hang together, one after the other."""
+    work = state.works[game.work_of(state, seat)]
+    found = [0]
+    while len(found) < count:
+        found.append(next(b for pair in neighbours(work.pieces) for a, b in (pair, pair[::-1]) if a in found and b not in found))
+    return tuple(found)
+
+
+def puts(game: AngleGame[Any], state: Any, seat: int, numbers: Iterable[int]) -> tuple[Put, ...]:
+    """Acts that put these pieces in their places about the middle."""
+    work = state.works[game.work_of(state, seat)]
+    return tuple(Put(seat, number, work.middle + work.pieces[number].home) for number in numbers)
+
+
+def together(game: AngleGame[Any], state: Any, seat: int, count: int) -> Any:
+    """The state after a seat has put so many pieces together in one tick."""
+    return game.play(state, Tick(puts(game, state, seat, chain(game, state, seat, count)))).state
+
+
+def improper(game: AngleGame[Any], state: Any, seat: int, number: int) -> Put:
+    """An act that slides a piece 6 mm along the edge of a neighbour, one in its place if there is any."""
+    work = state.works[game.work_of(state, seat)]
+    around = [b if a == number else a for a, b in neighbours(work.pieces) if number in (a, b)]
+    other = next((each for each in around if each in work.judgement.largest), around[0])
+    mine, there = work.pieces[number], work.pieces[other]
+    held = {there.home + corner for corner in there.outline}
+    shared = [mine.home + corner for corner in mine.outline if mine.home + corner in held]
+    way = (shared[1] - shared[0]) * (6.0 / shared[0].distance(shared[1]))
+    return Put(seat, number, work.middle + mine.home + way)
+
+
+def cry(*seats: int) -> Tick:
+    return Tick(tuple(Buzz(seat) for seat in seats))
+
+
+def quiet(game: AngleGame[Any], state: Any, ticks: int) -> Any:
+    for _ in range(ticks):
+        state = game.after(state, Tick())
+    return state
