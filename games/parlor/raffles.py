@@ -22,7 +22,7 @@ from board.views.passing import one_after_the_other, passed
 from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
 from games.game import Game, draw_lot
 from games.parlor import raffles_words as words
-from games.parlor.raffles_layout import CENTRE, HEAP, CardSeats, places
+from games.parlor.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
 from games.parlor.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
 from games.parlor.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
@@ -538,6 +538,8 @@ def holder_of_raffles(state: State) -> int | None:
 
 def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
     """Every card as whoever sits so sees it, of a state as he knows it."""
+    if not state.hands:
+        return UNDEALT
     men: list[Man] = []
     for seat in range(state.seats):
         men += seating.pile(seat, len(state.taken_by(seat)))
