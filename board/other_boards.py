@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from board.geometry import ORIGIN, Circle, Point, Zone, arc, polar
-from board.men import KINDS, Kind
+from board.geometry import ORIGIN, Circle, Point, Zone, polar
+from board.men import DISK, KINDS, PIN, Kind
 from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
@@ -25,9 +25,17 @@ FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
 """mm. The radii of the three rings, named by what counts inside each."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
 """Solid, 1 1/4 by 3/8 inches, of maple: as heavy as the solid disk of our own board, which is of the same size."""
+
+
+def _shooting_line() -> Zone:
+    """The outermost ring between two quarter lines, degree by degree from its middle outward: it is a line, and no segment."""
+    ends = sorted(range(-135, -45), key=lambda degree: abs(degree + 90))
+    return Zone(tuple((polar(FIVE, degree), polar(FIVE, degree + 1)) for degree in ends))
+
+
 TOURNAMENT_SIDE = Side(
     "tournament",
-    zones={"line": Zone((arc(ORIGIN, FIVE, -135.0, -45.0, 90),))},
+    zones={"line": _shooting_line()},
     rim_height=12.7,
     platform=13 * INCH,
     pocket=Circle(ORIGIN, 0.6875 * INCH),
@@ -57,6 +65,25 @@ ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE,
 """Every side that has a name."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
 """Every sort of man that has a name."""
+
+
+_SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
+_MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN, QUEEN)}
+
+
+def shot_with(side: Side) -> Kind:
+    """What is shot on a side."""
+    return _SHOT_WITH.get(side.name, DISK)
+
+
+def men_of(side: Side) -> tuple[Kind, ...]:
+    """What lies and stands there, to be shot at."""
+    return _MEN.get(side.name, (DISK, PIN))
+
+
+def is_ours(side: Side) -> bool:
+    """Whether a side is one of the two of the Combination Board."""
+    return side.name not in _SHOT_WITH
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:

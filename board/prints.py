@@ -350,7 +350,7 @@ def _tournament_prints() -> tuple[Print, ...]:
 
 
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
-"""mm: the radii of the large ring in the middle of the carrom board and of every spot; how far aside a base line has its spots."""
+"""mm: the radii of the large ring in the middle of the carrom board and of a spot; how far aside a base line has its spots."""
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
 """mm: 5 cm from a pocket's edge an arrow ends, so far from the middle it begins, and the radius of the bend at its foot."""
 

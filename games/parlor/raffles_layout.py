@@ -67,14 +67,18 @@ TABLE = Point(196.0, 158.0)
 """How far the middle of the table reaches, on which cards are played, to the side and up."""
 TRICK = "trick"
 """The name of the place in the middle."""
-BACK_IDS, PILE_IDS, ID_STEP = 100, 400, 24
-"""The numbers of the backs in hands, and of the tricks that were taken: from here on, and so many from seat to seat."""
+BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
+"""The numbers of the backs in hands, of the tricks that were taken and of the pack: from here on; so many from seat to seat."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """How the pack lies that is dealt from."""
+UNDEALT = tuple(
+    Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
+)
+"""The pack as it lies there before the first deal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class CardSeats:
     """Who sits where, to the eyes of one of them."""
 
     near: int

@@ -20,6 +20,7 @@ from games.players.parlor.angle_player import LEVELS as PUZZLE_LEVELS
 from games.players.parlor.angle_player import AnglePlayer
 from games.players.parlor.contack_player import ContackPlayer
 from games.players.parlor.letters_player import LettersPlayer
+from games.players.parlor.raffles_player import RafflesPlayer
 from games.players.parlor.solitaire_player import SolitairePlayer
 from games.players.player import Player, Thrower
 from games.players.shooting.shooting_player import SHOOTING_GAMES, ShootingPlayer
@@ -44,6 +45,7 @@ BOTS: Mapping[str, Mapping[str, Callable[[], Player]]] = {
     "egyptian-pyramids": {name: partial(PyramidsPlayer, name) for name in LEVELS},
     "fox-and-geese": {name: partial(FoxPlayer, name) for name in LEVELS},
     "tit-tat-toe": {name: partial(TitTatToePlayer, name) for name in LEVELS},
+    "raffles": {name: partial(RafflesPlayer, name) for name in LEVELS},
     "contack": {name: partial(ContackPlayer, name) for name in LEVELS},
     **{game: {name: partial(SolitairePlayer, name) for name in LEVELS} for game in SOLITAIRES},
     **{game: {level.name: partial(AnglePlayer, number) for number, level in enumerate(PUZZLE_LEVELS)} for game in PUZZLES},
@@ -102,6 +104,11 @@ _ABOUT: Mapping[str, Mapping[str, str]] = {
         "master": "It looks ahead through all hands, and leaves you as little as it can.",
     },
     **dict.fromkeys(SOLITAIRES, _ALONE),
+    "raffles": {
+        "novice": "It plays any card that is lawful.",
+        "club": "It keeps its zeros, takes yours, and saves the Detective for the end.",
+        "master": "It remembers every card, and plays the hand to its end with every deal it can think of.",
+    },
     **dict.fromkeys(PUZZLES, _PIECERS),
     **dict.fromkeys(LETTER_GAMES, _SPELLERS),
     "national-flags": {

@@ -31,7 +31,7 @@ SPELLED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _Piece:
     """Words of a line that are printed together, or one that is spelled in letters."""
 
     text: str
@@ -250,17 +250,17 @@ class CountSheet:
         return y + high - rect.y
 
 
-def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Run]:
+def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
     """A sentence word by word: those in capitals that were said, and the others."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
         if _is_said(said):
-            found.append(_Run(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
+            found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
             if mark and mark in ":;":
-                found.append(_Run(mark, is_spelled=False, width=font.size(mark)[0]))
+                found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
-        found += [_Run(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
+        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
     return found
 
 

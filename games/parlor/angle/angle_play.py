@@ -14,7 +14,7 @@ from board.cloth import BARE_CLOTH
 from board.moves import CHANCE, TIME, Deal, Move, Options, Put, Tick
 from board.protocols.table import Outcome, Turn
 from board.text.sentence import Seat, listed, say
-from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from board.views.picture import Picture, Sheet, SheetRow
 from games.game import leaders
 from games.parlor.angle.angle_game import BEAT, LONG_AGO, AngleGame, drawn_words, elapsed, is_shown
 from games.parlor.angle.box import box_number
@@ -63,7 +63,7 @@ class AnglePlay(AngleGame[PuzzleRace]):
     card: ClassVar[Card] = Card(
         name="angle-play",
         title="Angle-Play",
-        number=6,
+        number=13,
         seats=(2, 1, 3, 4, 5, 6),
         side=BARE_CLOTH,
         shelf=PARLOR,
@@ -174,10 +174,9 @@ you may look at the whole picture for three seconds; your hands then rest for te
         )
 
     def _sheet(self, state: PuzzleRace) -> Sheet:
-        rows = tuple(
-            SheetRow(seat, (SheetCell(str(work.box)),), str(work.judgement.placed)) for seat, work in enumerate(state.works)
-        )
-        return Sheet(("Box",), rows, f"Pieces placed, of {self.pieces}.", SheetCell("60"))
+        box = f" Box {state.works[0].box}." if len(state.works) == 1 else ""
+        rows = tuple(SheetRow(seat, (), str(placed)) for seat, placed in enumerate(self.score(state)))
+        return Sheet((), rows, f"Pieces placed, of {self.pieces}.{box}")
 
 
 def _together(seats: Sequence[int]) -> str:

@@ -38,7 +38,7 @@ LEAST = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class LetterTry:
     """Somebody tried to play a letter."""
 
     seat: int
@@ -64,7 +64,7 @@ class State:
     """How many leaders have passed in succession."""
     used: tuple[str, ...] = ()
     """Every word that was said in this game."""
-    attempts: tuple[Attempt, ...] = ()
+    attempts: tuple[LetterTry, ...] = ()
     """How the last word went."""
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """The words of this deal, a pass without one, and what each earned everybody."""
@@ -171,12 +171,12 @@ One, two or five minutes to think of a word.†
 
     def _named(self, state: State, word: str) -> State:
         """A word is played, letter by letter, as far as it goes."""
-        seat, now, attempts = state.mover, state, list[Attempt]()
+        seat, now, attempts = state.mover, state, list[LetterTry]()
         at = failed = 0
         while at < len(word) and failed < state.seats:
             letter = word[at]
             is_played = letter in now.hands[seat]
-            attempts.append(Attempt(seat, letter, is_played))
+            attempts.append(LetterTry(seat, letter, is_played))
             if is_played:
                 now = self._played(now, seat, letter)
                 at, failed = at + 1, 0
