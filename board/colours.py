@@ -60,6 +60,11 @@ BOOKLET: tuple[SeatColour, ...] = (
 """By colour number: five as the box had them, and two more for the games that seven can play."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Men that belong to nobody."""
+OWN_COLOURS: dict[str, SeatColour] = {
+    "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
+    "striker": SeatColour("striker", (232, 196, 128), (140, 34, 24), "rays"),
+}
+"""By kind: the men of the carrom board whose colour is their own, whoever plays them."""
 RIM_LINE: Colour = (255, 247, 226)
 """The ivory line near the edge of every round man: red men stand on red squares, black men on black ones, and are seen by it."""
 

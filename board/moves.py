@@ -436,7 +436,7 @@ class Spell:
 
     def sample(self, random: Random) -> Move:
         """Any word, said at any time, or a pass."""
-        if self.may_pass and random.random() < PASSES:
+        if self.may_pass and (random.random() < PASSES or self.seconds == 0.0):
             return Pass()
         words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
         if not words:

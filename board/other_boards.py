@@ -4,8 +4,9 @@ Tournament Crokinole as the National Crokinole Association and the makers of its
 across, a hole of 1 3/8 inches, rings of 4, 8 and 12 inches about it which count 15, 10 and 5, eight posts on the innermost, a
 ditch of 2 inches; disks of 1 1/4 inches are shot from the outermost ring. Carrom by the Laws of the International Carrom
 Federation, section I: a playing surface 73.5 to 74 cm square, four pockets of 4.45 cm at its corners, frames 1.9 to 2.54 cm high;
-carrommen 3.02 to 3.18 cm across, 7 to 9 mm thick, of 5 to 5.5 g; a striker of at most 4.13 cm and 15 g; base lines 10.15 cm from
-the frame, 47 cm long. The largest measures are taken, where there is a choice.
+carrommen 3.02 to 3.18 cm across, 7 to 9 mm thick, of 5 to 5.5 g, the red queen like the others; a striker of at most 4.13 cm
+and 15 g; base lines 10.15 cm from the frame, 47 cm long. The largest measures are taken, where there is a choice, but of the
+frame's width, which no shot depends on, the least: 6.35 cm.
 
 What neither says is taken from our board: how thick the sleeve of a post is, how deep hole and ditch are, and all materials, for
 which `Conditions` may be given others.
@@ -15,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from board.geometry import ORIGIN, Circle, Point, Zone, arc, polar
-from board.men import KINDS, Kind
+from board.geometry import ORIGIN, Circle, Point, Zone, polar
+from board.men import DISK, KINDS, PIN, Kind
 from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
@@ -24,9 +25,17 @@ FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
 """mm. The radii of the three rings, named by what counts inside each."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
 """Solid, 1 1/4 by 3/8 inches, of maple: as heavy as the solid disk of our own board, which is of the same size."""
+
+
+def _shooting_line() -> Zone:
+    """The outermost ring between two quarter lines, degree by degree from its middle outward: it is a line, and no segment."""
+    ends = sorted(range(-135, -45), key=lambda degree: abs(degree + 90))
+    return Zone(tuple((polar(FIVE, degree), polar(FIVE, degree + 1)) for degree in ends))
+
+
 TOURNAMENT_SIDE = Side(
     "tournament",
-    zones={"line": Zone((arc(ORIGIN, FIVE, -135.0, -45.0, 90),))},
+    zones={"line": _shooting_line()},
     rim_height=12.7,
     platform=13 * INCH,
     pocket=Circle(ORIGIN, 0.6875 * INCH),
@@ -40,6 +49,7 @@ FRAME, POCKET_RADIUS = 370.0, 22.25
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
 """mm. Where a striker stands, between the two base lines, which are 3.18 cm apart."""
 CARROM_MAN = Kind("carrom-man", radius=15.9, height=9.0, mass=5.5)
+QUEEN = Kind("queen", radius=15.9, height=9.0, mass=5.5)
 STRIKER = Kind("striker", radius=20.65, height=9.0, mass=15.0)
 _AT = FRAME - POCKET_RADIUS
 CARROM_SIDE = Side(
@@ -48,12 +58,32 @@ CARROM_SIDE = Side(
     rim_height=25.4,
     inside=FRAME,
     holes=tuple(Circle(Point(x * _AT, y * _AT), POCKET_RADIUS) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
+    rim_width=63.5,
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
 """Every side that has a name."""
-ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, STRIKER)}}
+ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
 """Every sort of man that has a name."""
+
+
+_SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
+_MEN = {TOURNAMENT_SIDE.name: (TOURNAMENT_DISK,), CARROM_SIDE.name: (CARROM_MAN, QUEEN)}
+
+
+def shot_with(side: Side) -> Kind:
+    """What is shot on a side."""
+    return _SHOT_WITH.get(side.name, DISK)
+
+
+def men_of(side: Side) -> tuple[Kind, ...]:
+    """What lies and stands there, to be shot at."""
+    return _MEN.get(side.name, (DISK, PIN))
+
+
+def is_ours(side: Side) -> bool:
+    """Whether a side is one of the two of the Combination Board."""
+    return side.name not in _SHOT_WITH
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:

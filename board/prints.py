@@ -331,18 +331,70 @@ def _seal(at: Point, turn: float) -> list[Print]:
 
 
 def _tournament_prints() -> tuple[Print, ...]:
-    rings = [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
-    quarters = [Stroke((polar(TEN, turn), polar(FIVE, turn)), LINE_WIDTH, "black") for turn in (45.0, 135.0, 225.0, 315.0)]
-    return (Disc(Circle(ORIGIN, FIFTEEN), "ring-wash"), *rings, *quarters)
+    """Rings, quarters and what each ring counts; about the hole the wreath of our own board."""
+    prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
+    prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
+    for inset, width in ((3.0, 0.9), (5.4, 0.45)):
+        prints.append(_ring(TOURNAMENT_SIDE.surface - inset, width, "line"))
+    for turn in (45.0, 135.0, 225.0, 315.0):
+        prints.append(Stroke((polar(TEN, turn), polar(FIVE, turn)), LINE_WIDTH, "black"))
+        prints.append(Star(polar(TEN, turn), 5.2, "red", turn - 90.0))
+    for heading in COMPASS.values():
+        for count, radius in (("15", FIFTEEN - 21.0), ("10", TEN - 26.0), ("5", FIVE - 34.0)):
+            prints.append(Lettering(polar(radius, heading), count, 14.0, "black", heading + 90.0))
+    assert TOURNAMENT_SIDE.pocket is not None
+    hole = TOURNAMENT_SIDE.pocket.radius
+    prints += [_ring(hole + beyond, 0.5, "red") for beyond in (5.0, 10.0)]
+    prints += [Disc(Circle(polar(hole + 7.5, 15.0 * k), 0.95), "red") for k in range(24)]
+    return tuple(prints)
+
+
+CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
+"""mm: the radii of the large ring in the middle of the carrom board and of a spot; how far aside a base line has its spots."""
+ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
+"""mm: 5 cm from a pocket's edge an arrow ends, so far from the middle it begins, and the radius of the bend at its foot."""
 
 
 def _carrom_prints() -> tuple[Print, ...]:
-    prints: list[Print] = [_ring(85.0, LINE_WIDTH, "black"), Disc(Circle(ORIGIN, 15.9), "red")]
+    """Base lines with their spots, arrows to the pockets, and a rose in the middle."""
+    prints = _rose()
     for turn in (0.0, 90.0, 180.0, 270.0):
-        lines = [(Point(-219.1, -y), Point(219.1, -y)) for y in (BASE_LINE - 15.9, BASE_LINE + 15.9)]
-        prints += [Stroke((start.turned(turn), end.turned(turn)), 2.0, "black") for start, end in lines]
-        prints += [Disc(Circle(Point(x, -BASE_LINE).turned(turn), 12.7), "red") for x in (-219.1, 219.1)]
+        for y, width in ((BASE_LINE - CARROM_SPOT, 1.6), (BASE_LINE + CARROM_SPOT - 1.9, 5.0)):
+            prints.append(Stroke((Point(-LINE_END, -y).turned(turn), Point(LINE_END, -y).turned(turn)), width, "black"))
+        for x in (-LINE_END, LINE_END):
+            at = Point(x, -BASE_LINE).turned(turn)
+            prints += [Disc(Circle(at, CARROM_SPOT), "cream"), Disc(Circle(at, 12.7), "red")]
+            prints.append(Stroke(arc(at, CARROM_SPOT, 0, 360, 90)[:-1], 1.2, "black", closed=True))
+        prints += _arrow(45.0 + turn)
+    edge = CARROM_SIDE.surface - 4.0
+    prints.append(Stroke(rectangle(ORIGIN, 2 * edge, 2 * edge), 0.6, "line", closed=True))
     return tuple(prints)
+
+
+def _arrow(heading: float) -> list[Print]:
+    """An arrow that points into a pocket, with a bend about its foot that has a head at either end."""
+    foot = polar(ARROW_FOOT, heading)
+    prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
+    prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
+    ends = ((foot + polar(ARROW_BEND, heading + side * 33.0), heading - side * 55.0) for side in (-1.0, 1.0))
+    heads = [(polar(ARROW_TIP, heading), heading), *ends]
+    for tip, way in heads:
+        prints.append(Patch((tip, tip - polar(11.0, way + 20.0), tip - polar(11.0, way - 20.0)), "black"))
+    return prints
+
+
+def _rose() -> list[Print]:
+    """The ring in the middle, a star of rays in it, and the spot that the queen lies on."""
+    prints: list[Print] = [Disc(Circle(ORIGIN, CENTRE_RING), "ring-wash")]
+    prints += [_ring(CENTRE_RING, 1.6, "black"), _ring(CENTRE_RING - 4.0, 0.6, "line")]
+    for k in range(16):
+        heading, reach, spread = 22.5 * k, (76.0 if k % 2 == 0 else 54.0), (15.0 if k % 2 == 0 else 10.0)
+        for side, ink in ((1.0, "red" if k % 2 == 0 else "line"), (-1.0, "cream")):
+            ray = (ORIGIN, polar(27.0, heading + side * spread), polar(reach, heading))
+            prints += [Patch(ray, ink), Stroke(ray, 0.5, "line", closed=True)]
+    prints += [Disc(Circle(ORIGIN, CARROM_SPOT + 5.0), "cream"), _ring(CARROM_SPOT + 5.0, 0.8, "line")]
+    prints += [Disc(Circle(ORIGIN, CARROM_SPOT), "red"), _ring(CARROM_SPOT, 1.2, "black")]
+    return prints
 
 
 _PRINTS = {

@@ -116,6 +116,8 @@ class Side:
     """Whether platform and rim are circles, of those half widths, and not squares."""
     holes: tuple[Circle, ...] = ()
     """Holes that men fall through and are gone."""
+    rim_width: float = TRAY - INSIDE
+    """How wide the rim is, mm: it is seen, and no shot depends on it."""
 
     def __eq__(self, other: object) -> bool:
         """What things are like decides, not what is printed on them."""
@@ -131,7 +133,7 @@ class Side:
 
     @cached_property
     def _build(self) -> tuple[object, ...]:
-        return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones"))
+        return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones", "rim_width"))
 
     def place(self, name: str) -> Place:
         """The place of that name; KeyError for a name that is not on this side."""
@@ -143,6 +145,15 @@ class Side:
     def nearest(self, point: Point, *kinds: str) -> Place:
         """The place at or closest to a point; of these kinds only, if any are named."""
         return nearest_place(self.places.values(), point, *kinds)
+
+    @property
+    def tray(self) -> float:
+        """Half the outer width of the board, mm."""
+        return (self.inside or INSIDE) + self.rim_width
+
+    def reach(self, at: Point) -> float:
+        """How far out a place is, mm: comparable with the half widths of platform and rim."""
+        return at.length if self.is_round else max(abs(at.x), abs(at.y))
 
     @cached_property
     def surface(self) -> float:

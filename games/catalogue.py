@@ -19,7 +19,13 @@ from games.parlor.angle.angle_play import AnglePlay
 from games.parlor.angle.duplicate import DuplicateAnglePlay
 from games.parlor.angle.progressive import ProgressiveAnglePlay
 from games.parlor.contack import Contack
+from games.parlor.letters.anagrams import Anagrams
 from games.parlor.letters.out_in_the_cold import OutInTheCold
+from games.parlor.letters.rotation import Rotation
+from games.parlor.letters.speculation import Speculation
+from games.parlor.letters.spelling_match import SpellingMatch
+from games.parlor.letters.travelling_letters import TravellingLetters
+from games.parlor.letters.word_building import WordBuilding
 from games.parlor.raffles import Raffles
 from games.parlor.solitaires import ContackSolitaireOne, ContackSolitaireTwo
 from games.pins.center_carrom_pins import CenterCarromPins
@@ -63,6 +69,12 @@ PARLOR: tuple[type[Game[Any]], ...] = (
     ContackSolitaireOne,
     ContackSolitaireTwo,
     Raffles,
+    Anagrams,
+    WordBuilding,
+    SpellingMatch,
+    Speculation,
+    TravellingLetters,
+    Rotation,
     OutInTheCold,
     AnglePlay,
     DuplicateAnglePlay,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from board.geometry import Point
+from board.men import DISK
 from board.moves import Aim
 from board.protocols.table import Finger, Table
 from board.shares import wilson
@@ -173,7 +174,7 @@ class MirroredBoard:
 
 @dataclass(frozen=True, slots=True)
 class MirrorImage:
-    """Pins seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
+    """Men seen in the rim as in a mirror, and the line to one of them, or to the middle of those that stand together."""
 
     pins: tuple[tuple[int, Point], ...]
     """By number: where each of them appears."""
@@ -183,6 +184,8 @@ class MirrorImage:
     """From the disk by way of the rim to the pin itself: the line folded back onto the board."""
     boards: tuple[MirroredBoard, ...]
     """The board seen in the first rim, and in each rim after it."""
+    radius: float = DISK.radius
+    """Of what is shot, mm."""
 
 
 class ShotMap(Protocol):
@@ -242,7 +245,7 @@ class PracticeSetUp(Protocol):
         """Give a setting another answer."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Put down a new man: a `disk` of a seat or a `pin`."""
+        """Put down a new man by the name of its kind, such as a `disk` of a seat or a `pin`."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...

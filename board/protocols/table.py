@@ -226,6 +226,9 @@ class Table(Protocol):
     def show_to(self, seat: int) -> None:
         """Of several people at this machine it is this one who looks now: on a cloth his things lie nearest."""
 
+    def look_back_as(self, seat: int | None) -> None:
+        """Where hands were hidden and it is over, show it as this seat saw it; None, as at first, lays all hands open."""
+
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits there: its throws go by themselves, and no hand on this machine moves its men."""
 

@@ -201,10 +201,11 @@ def glided(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Po
     return Motion(WALK_RATE, tuple(tracks), knocks) if tracks else None
 
 
-def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
+def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """A motion in which all that lay open is gathered on a heap and dealt anew from there, one after the other.
 
-    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0.
+    `heap` is how a thing lies on the heap; there nothing is to be seen of any: a size of 0. `turns` says, by id, when each is
+    dealt, counted from 0; without it they are dealt in their order.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
@@ -212,7 +213,7 @@ def dealt(before: Iterable[Man], after: Iterable[Man], heap: Man) -> Motion:
     tracks, knocks = [], [Knock(GLIDE_SECONDS, "man", 0.4, heap.at)] if gathered else []
     for number, man in enumerate(after):
         was = gathered.pop(man.id, None)
-        waits = round(number * DEAL_SECONDS * WALK_RATE)
+        waits = round((number if turns is None else turns[man.id]) * DEAL_SECONDS * WALK_RATE)
         first = np.repeat(on_heap, gather, axis=0) if was is None else glide(was, heap, lifted=False)
         frames = (first, np.repeat(on_heap, waits, axis=0), glide(replace(heap, id=man.id), man, lifted=True))
         tracks.append(Track(man, np.concatenate(frames), is_carried=False))

@@ -21,6 +21,7 @@ from board.colours import (
     HIGHLIGHTS,
     INKS,
     NEUTRAL,
+    OWN_COLOURS,
     RIM_LINE,
     TRIANGLE_INKS,
     Colour,
@@ -200,6 +201,8 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
     """What a man is painted with."""
+    if man.kind.name in OWN_COLOURS:
+        return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
     return BOOKLET[number % len(BOOKLET)] if number >= 0 else NEUTRAL
 

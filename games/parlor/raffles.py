@@ -22,7 +22,7 @@ from board.views.passing import one_after_the_other, passed
 from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow, dealt
 from games.game import Game, draw_lot
 from games.parlor import raffles_words as words
-from games.parlor.raffles_layout import CENTRE, HEAP, Seating, places
+from games.parlor.raffles_layout import CENTRE, HEAP, UNDEALT, CardSeats, places
 from games.parlor.raffles_pack import IDS, RAFFLES, UNKNOWN, ZEROS, Cards, card_words, in_order, pack
 from games.parlor.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
@@ -457,7 +457,7 @@ and is shown then.
         before, after = (self._known(each, viewer) for each in (state, turn.state))
         lay, lies = lying(before, seating), lying(after, seating)
         if state.leader < 0:
-            return dealt(lay, lies, HEAP) if after.leader >= 0 else None
+            return dealt(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
             return passed(lay, lies, self._carried(after, seating, state.mover, laid), laid) if laid else None
@@ -481,7 +481,7 @@ and is shown then.
     def _known(self, state: State, viewer: int | None) -> State:
         return state if viewer is None else self.seen(state, viewer)
 
-    def _carried(self, state: State, seating: Seating, seat: int, ids: set[int]) -> dict[int, Man]:
+    def _carried(self, state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
         """Whence these cards of the trick come, where they were seen from behind: out of the middle of the seat's hand."""
         at = seating.hand_at(seat)
         backs = seating.hand(seat, (UNKNOWN,))
@@ -489,11 +489,21 @@ and is shown then.
 
     def resting(self, state: State, move: Step | Lay) -> Point:  # noqa: ARG002
         # Whoever plays a card sits nearest.
-        return Seating(state.mover, state.seats).trick_at(state.mover)
+        return CardSeats(state.mover, state.seats).trick_at(state.mover)
+
+
+def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
+    """When each card of these hands is dealt: one at a time, the first to the dealer's left."""
+    held = [0] * state.seats
+    turns: dict[int, int] = {}
+    for man in men:
+        turns[man.id] = held[man.seat] * state.seats + (man.seat - state.dealer - 1) % state.seats
+        held[man.seat] += 1
+    return turns
 
 
 @dataclass(frozen=True, slots=True)
-class HandCount:
+class HandPay:
     """What a seat has of a hand: tricks, zeros taken and, once it is over, zeros and Raffles held."""
 
     tricks: int
@@ -505,12 +515,12 @@ class HandCount:
         return self.tricks + ZERO * self.zeros + (CAPTURE if self.raffles else 0)
 
 
-def hand_count(state: State, seat: int) -> HandCount:
+def hand_count(state: State, seat: int) -> HandPay:
     """How the hand under way, or the one just over, counts for a seat."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
-    return HandCount(len(tricks), zeros + zeros_in(held), RAFFLES in held)
+    return HandPay(len(tricks), zeros + zeros_in(held), RAFFLES in held)
 
 
 def held_worth(hand: Cards) -> int:
@@ -526,8 +536,10 @@ def holder_of_raffles(state: State) -> int | None:
     return next((trick.taker for trick in reversed(state.tricks) if RAFFLES in trick.cards), None)
 
 
-def lying(state: State, seating: Seating) -> tuple[Man, ...]:
+def lying(state: State, seating: CardSeats) -> tuple[Man, ...]:
     """Every card as whoever sits so sees it, of a state as he knows it."""
+    if not state.hands:
+        return UNDEALT
     men: list[Man] = []
     for seat in range(state.seats):
         men += seating.pile(seat, len(state.taken_by(seat)))
@@ -537,9 +549,9 @@ def lying(state: State, seating: Seating) -> tuple[Man, ...]:
     return tuple(men)
 
 
-def _seating(state: State, viewer: int | None) -> Seating:
+def _seating(state: State, viewer: int | None) -> CardSeats:
     """The viewer sits nearest; whoever has no seat looks on from behind the first."""
-    return Seating(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
+    return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from board.geometry import Point, rectangle
-from board.men import BACK, CARD, CARD_HIGH, CARD_WIDE, NOBODY, Man
+from board.geometry import ORIGIN, Point, arc
+from board.men import BACK, CARD, NOBODY, Man
 from board.sides import Place
 from board.text.sentence import Seat, say
 from board.views.picture import Mark
@@ -63,16 +63,22 @@ BACKS = 7
 """How many backs of a hand are shown at most."""
 COUNTED = 6
 """How many cards there may be in a hand of which one may ask how many there are."""
+TABLE = Point(196.0, 158.0)
+"""How far the middle of the table reaches, on which cards are played, to the side and up."""
 TRICK = "trick"
 """The name of the place in the middle."""
-BACK_IDS, PILE_IDS, ID_STEP = 100, 400, 24
-"""The numbers of the backs in hands, and of the tricks that were taken: from here on, and so many from seat to seat."""
+BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
+"""The numbers of the backs in hands, of the tricks that were taken and of the pack: from here on; so many from seat to seat."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """How the pack lies that is dealt from."""
+UNDEALT = tuple(
+    Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
+)
+"""The pack as it lies there before the first deal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class CardSeats:
     """Who sits where, to the eyes of one of them."""
 
     near: int
@@ -155,7 +161,9 @@ class Seating:
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
     """Where cards lie that one may name, and the middle of the table."""
-    middle = Place(TRICK, "trick", CENTRE, rectangle(CENTRE, 4.0 * CARD_WIDE, 3.0 * CARD_HIGH))
+    middle = Place(
+        TRICK, "trick", CENTRE, tuple(CENTRE + Point(TABLE.x * at.x, TABLE.y * at.y) for at in arc(ORIGIN, 1.0, 0.0, 360.0))
+    )
     return (*(Place(man.place, "card", man.at, man.covered, turn=man.turn) for man in men if man.place), middle)
 
 

@@ -92,6 +92,8 @@ class Match(History):
         """How steady the people's hands are taken to be in a hint."""
         self._shown_to = ONLOOKER
         """Which of several people looks at the picture."""
+        self._looked_back_as: int | None = None
+        """Through whose eyes it is seen again once it is over; None where all hands lie open."""
         self._keeper = keeper
         self._thinker = thinker or InPlace()
         self._foresight = Foresight()
@@ -126,7 +128,7 @@ class Match(History):
 
         Where nothing is hidden it stays the same to the end, so that everybody's things stay where they lie.
         """
-        return self._who_looks if self.outcome is None or not self.card.hides else None
+        return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
@@ -167,6 +169,10 @@ class Match(History):
     def show_to(self, seat: int) -> None:
         """Of several people it is this one who looks now: the picture is for his eyes until it is shown to another."""
         self._shown_to = seat
+
+    def look_back_as(self, seat: int | None) -> None:
+        """Once it is over, show it as this seat saw it while it was played; with None all hands lie open, as they do at first."""
+        self._looked_back_as = seat
 
     def __repr__(self) -> str:
         """The game, who plays, the score and whose move it is, in a line."""

@@ -108,7 +108,7 @@ class Onlooker(Match):
                 move = seen if seen.men == move.men else move
         played = as_played(self.game, self.state, move)
         self.played.append(played)
-        return played
+        return self._before_eyes(len(self.played) - 1, played)
 
 
 class Glances:

@@ -8,12 +8,13 @@ import re
 from board.geometry import Point
 from board.shots.flick import read_point
 from games.catalogue import UnknownGame
-from games.practice.goals import RIM_WORDS, Fell, Goal, Out, Pocket, Rest, ShotLook, Strike
+from games.practice.goals import RIM_WORDS, Fell, Goal, Net, Out, Pocket, Rest, ShotLook, Strike
 from games.practice.judging import ByGame
 
 _PLAIN: dict[str, Goal] = {"pocket": Pocket(), "look": ShotLook()}
 _FELL = re.compile(r"fell ([\d,]+)(?:( anyhow)| rims ([1-3])(?: off (\S+))?)?(?: spare ([\d,]+))?")
 _OUT = re.compile(r"out ([\d,]+)(?: stay (\S+))?")
+_NET = re.compile(r"net ([\d,]+)(?: rims ([1-3]))?( banked)?")
 _REST = re.compile(r"rest (\S+) within (\S+)")
 
 
@@ -28,6 +29,8 @@ def read_goal(text: str) -> Goal:
             return Fell(_read(pins), int(rims or 0), _read(spare) if spare else (), _off(off or ""), bool(anyhow))
         if found := _OUT.fullmatch(text):
             return Out(_read(found[1]), _length(found[2]) if found[2] else None)
+        if found := _NET.fullmatch(text):
+            return Net(_read(found[1]), int(found[2] or 0), bool(found[3]))
         if found := _REST.fullmatch(text):
             at = read_point(found[1])
             if at.is_finite():

@@ -11,6 +11,8 @@ Every goal writes itself as one line of text and is read back by `read_goal` of 
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within so many mm of the centre
     rest 0,150 within 12      the shot disk at rest on the board, so near a place
     strike 3                  the shot disk meets this one, directly; `strike 3 off peg` after a peg
+    net 1,2                   both men through holes of the carrom board, and the striker through none
+    net 1 rims 1              after the striker has met the rim and before it met any man; `net 1 banked`: man 1 off the rim
     look                      nothing is asked: what happens is what there is to see
 
 `by crokinole`, what a game's own umpire makes of a shot, is in judging.py.
@@ -19,12 +21,13 @@ Every goal writes itself as one line of text and is read back by `read_goal` of 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
+from board.other_boards import CARROM_MAN, FIFTEEN, FIVE, QUEEN, STRIKER, TEN, TOURNAMENT_DISK, tournament_points
 from board.shots.events import Struck, Toppled
 from board.shots.flick import number, write_point
 from board.shots.shot import Shot
@@ -33,6 +36,8 @@ from board.views.shot_map import Verdict
 from games.pins.carrom import BANK_SPEED
 from games.pins.racks import fall_of
 from games.telling import counted
+
+DISKS, CARROM_MEN = (DISK, TOURNAMENT_DISK), (CARROM_MAN, QUEEN)
 
 
 class Goal(ABC):
@@ -47,12 +52,16 @@ class Goal(ABC):
     def words(self) -> str:
         """What is asked, for a player, without a full stop."""
 
-    kind: ClassVar[Kind | None] = None
+    kinds: ClassVar[tuple[Kind, ...]] = ()
     """What the men it speaks of must be."""
+
+    def asked_on(self, side: Side) -> str:  # noqa: ARG002
+        """What is asked, in the words of a side."""
+        return self.words
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:  # noqa: ARG002
         """Whether it can be asked on this side, among these men, provided those it speaks of are there."""
-        return all(man.kind is self.kind for man in men if man.id in self.men)
+        return all(man.kind in self.kinds for man in men if man.id in self.men)
 
     def mirrored(self) -> Goal:
         """The same goal where left is right."""
@@ -68,7 +77,7 @@ class Goal(ABC):
 class Fell(Goal):
     """Fell some pins: straight, or off the rim, with some to be spared."""
 
-    kind: ClassVar[Kind | None] = PIN
+    kinds: ClassVar[tuple[Kind, ...]] = (PIN,)
 
     pins: tuple[int, ...]
     rims: int = 0
@@ -163,7 +172,7 @@ class Pocket(Goal):
 class Out(Goal):
     """Disks in the ditch, and the shot disk perhaps still on the board."""
 
-    kind: ClassVar[Kind | None] = DISK
+    kinds: ClassVar[tuple[Kind, ...]] = DISKS
 
     disks: tuple[int, ...]
     stay: float | None = None
@@ -193,6 +202,10 @@ class Out(Goal):
             return out
         ring = {RING_ONE: "in ring 1", RING_TWO: "in ring 2"}.get(self.stay, f"within {self.stay:g} mm of the centre")
         return f"{out} and stay {ring}"
+
+    def asked_on(self, side: Side) -> str:
+        counts = {FIFTEEN: 15, TEN: 10, FIVE: 5}.get(self.stay or 0.0) if side.is_round else None
+        return f"{replace(self, stay=None).words} and stay where {counts} counts" if counts else self.words
 
     @property
     def men(self) -> tuple[int, ...]:
@@ -239,7 +252,7 @@ class Rest(Goal):
 class Strike(Goal):
     """The shot disk meets another, with nothing between, or by way of a peg."""
 
-    kind: ClassVar[Kind | None] = DISK
+    kinds: ClassVar[tuple[Kind, ...]] = (*DISKS, *CARROM_MEN)
 
     disk: int
     off_peg: bool = False
@@ -257,12 +270,58 @@ class Strike(Goal):
     def words(self) -> str:
         return f"strike disk {self.disk}{' off a peg' if self.off_peg else ''}"
 
+    def asked_on(self, side: Side) -> str:
+        return f"strike man {self.disk}" if side.holes else self.words
+
     @property
     def men(self) -> tuple[int, ...]:
         return (self.disk,)
 
     def __str__(self) -> str:
         return f"strike {self.disk}{' off peg' if self.off_peg else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Net(Goal):
+    """Carrommen through the holes, into the nets, with the striker left on the board."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = CARROM_MEN
+
+    carrommen: tuple[int, ...]
+    rims: int = 0
+    """How often the striker must have struck the rim before it meets any man; 0 asks nothing of it."""
+    banked: bool = False
+    """Whether each of the men must have struck the rim on its way, well before the hole."""
+
+    def suits(self, side: Side, men: Sequence[Man]) -> bool:
+        return bool(side.holes) and super(Net, self).suits(side, men)
+
+    def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
+        down = _netted(men, shot).intersection(self.carrommen)
+        done = len(down)
+        if done < len(self.carrommen):
+            missed = "not down" if len(self.carrommen) == 1 else f"none of {len(self.carrommen)} down"
+            return Verdict(f"{done} of {len(self.carrommen)} down" if done else missed, 0.9 * done / len(self.carrommen))
+        if self.rims and len(banks_before(shot, {man.id for man in men})) < self.rims:
+            return Verdict("a man before the rim" if self.rims == 1 else "too few rims", 0.0)
+        if self.banked and not down.issubset(_banked(shot)):
+            return Verdict("down, but off no rim", 0.3)
+        if shot.man(shot.disk).lie is Lie.POCKET:
+            return Verdict("down, and the striker too", 0.5)
+        return Verdict("all down" if done > 1 else "down", 1.0)
+
+    @property
+    def words(self) -> str:
+        how = ", banked off the rim" if self.banked else ("", " off the rim", " off two rims", " off three rims")[self.rims]
+        return "pocket " + _listed(self.carrommen, "man", "men") + how
+
+    @property
+    def men(self) -> tuple[int, ...]:
+        return self.carrommen
+
+    def __str__(self) -> str:
+        rims = f" rims {self.rims}" if self.rims else ""
+        return f"net {_numbers(self.carrommen)}{rims}{' banked' if self.banked else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,10 +334,16 @@ class ShotLook(Goal):
             down = len(fall_of(pins, shot).felled)
             return Verdict(f"{counted(down, 'pin')} down", 0.9 * down / len(pins))
         disk = shot.man(shot.disk)
+        if disk.kind == STRIKER:
+            down = len(_netted(men, shot))
+            return Verdict(f"{counted(down, 'man', 'men')} down", min(0.9, 0.3 * down))
         if disk.lie is Lie.POCKET:
             return Verdict("in the pocket", 0.9)
         if disk.id in shot.left:
             return Verdict("in the ditch", 0.0)
+        if disk.kind == TOURNAMENT_DISK:
+            points = tournament_points(disk.at)
+            return Verdict(f"counts {points}" if points else "outside", 0.1 + points / 30.0)
         far = disk.at.length + disk.kind.radius
         return (
             Verdict("in ring 1", 0.6)
@@ -298,9 +363,33 @@ class ShotLook(Goal):
         return "look"
 
 
+def _netted(men: Sequence[Man], shot: Shot) -> set[int]:
+    """Which of the men a shot has sent through a hole."""
+    before = {man.id for man in men if man.lie is Lie.UP}
+    return {man.id for man in shot.men if man.lie is Lie.POCKET and man.id in before}
+
+
+FROM_A_HOLE = 60.0
+"""mm: a rim that is struck nearer to the hole a man falls through is the hole's jaw, and no bank."""
+
+
+def _banked(shot: Shot) -> set[int]:
+    """The men that have struck the rim, away from where they came to lie."""
+    lain = {man.id: man.at for man in shot.men}
+    return {
+        strike.first
+        for strike in shot.strikes
+        if strike.second == "rim" and isinstance(strike.first, int) and strike.at.distance(lain[strike.first]) > FROM_A_HOLE
+    }
+
+
 def banks_before_pins(pins: Iterable[Man], shot: Shot) -> list[Point]:
     """Where the shot disk struck the rim before anything touched a pin."""
-    targets = {pin.id for pin in pins}
+    return banks_before(shot, {pin.id for pin in pins})
+
+
+def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
+    """Where the shot disk struck the rim before anything touched one of these men."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -341,7 +430,7 @@ def _numbers(men: tuple[int, ...]) -> str:
     return ",".join(map(str, men))
 
 
-def _listed(men: tuple[int, ...], noun: str) -> str:
+def _listed(men: tuple[int, ...], noun: str, several: str = "") -> str:
     if len(men) == 1:
         return f"{noun} {men[0]}"
-    return f"{noun}s {', '.join(map(str, men[:-1]))} and {men[-1]}"
+    return f"{several or noun + 's'} {', '.join(map(str, men[:-1]))} and {men[-1]}"

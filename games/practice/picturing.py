@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from board.geometry import Point
 from board.men import Lie
-from board.sides import INSIDE
+from board.other_boards import is_ours
+from board.sides import INSIDE, Side
 from board.views.picture import Mark, Picture
 from games.practice.goals import Fell, Goal, Rest, rim_ends
 from games.practice.position import Position
@@ -16,7 +17,12 @@ def picture_of(position: Position) -> Picture:
     """A position as it is seen, with marks for what its goal is about."""
     kind = position.conditions.kind
     men = tuple(replace(man, kind=kind(man.kind)) for man in position.men)
-    return Picture(position.side, men, marks=tuple(_marks(position)))
+    picture = Picture(position.side, men, marks=tuple(_marks(position)))
+    return picture if is_ours(position.side) else replace(picture, colours=WHITE_AND_BLACK)
+
+
+WHITE_AND_BLACK = (2, 1)
+"""The colour numbers of the two seats on boards that are not ours."""
 
 
 BESIDE_RIM = 6.0
@@ -37,13 +43,13 @@ def _marks(position: Position) -> list[Mark]:
         for number in goal.men
         if number in standing
     ]
-    return [*_rim_marks(goal), *men]
+    return [*_rim_marks(goal, position.side), *men]
 
 
-def _rim_marks(goal: Goal) -> list[Mark]:
+def _rim_marks(goal: Goal, side: Side) -> list[Mark]:
     if not isinstance(goal, Fell) or not goal.off:
         return []
     if isinstance(goal.off, Point):
         return [Mark("called", at=goal.off)]
-    start, end = rim_ends(goal.off, INSIDE - BESIDE_RIM)
+    start, end = rim_ends(goal.off, (side.inside or INSIDE) - BESIDE_RIM)
     return [Mark("called", at=start, to=end)]

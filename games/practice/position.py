@@ -9,7 +9,9 @@
 
     1:pin@-19.05,-19.05
 
-The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the command line takes them.
+The side is `crokinole` or `checker`, or a board that is not ours, `tournament` or `carrom`: what is shot, and which men lie
+there, follow from it. The flick says where the disk lies and which aim the room starts with. Men are written as `shot` on the
+command line takes them.
 """
 
 from __future__ import annotations
@@ -18,13 +20,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from board.geometry import Circle, Point, Zone
-from board.men import DISK, KINDS, NOBODY, Lie, Man
+from board.geometry import ORIGIN, Circle, Point, Zone, arc
+from board.men import NOBODY, Lie, Man
 from board.moves import Aim
+from board.other_boards import ALL_SIDES, is_ours, men_of, shot_with
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick, number, write_point
 from board.shots.shot import Shot
-from board.sides import FOUL_LINE, Side, side_named
+from board.sides import FOUL_LINE, Side
 from board.text.words import one_sentence
 from games.practice.goal_reading import read_goal
 from games.practice.goals import Goal, mirrored
@@ -64,13 +67,16 @@ class Position:
     @property
     def disk(self) -> Man:
         """The disk to be shot, where it lies."""
-        return Man(SHOOTER, DISK, self.seat, self.flick.at)
+        return Man(SHOOTER, shot_with(self.side), self.seat, self.flick.at)
 
     def aim(self) -> Aim:
         """What the hand may do."""
         standing = [Circle(man.at, man.kind.radius) for man in self.men if man.lie is Lie.UP]
         if self.zone == ANYWHERE:
             standing += [Circle(peg.centre, self.conditions.peg_radius) for peg in self.side.pegs]
+        # What has its middle over a hole lies in it.
+        standing += [Circle(hole.centre, max(0.0, hole.radius - self.disk.kind.radius)) for hole in self.side.holes]
+        asked = self.goal.asked_on(self.side)
         return Aim(
             self.disk,
             zone_of(self.side, self.zone),
@@ -80,7 +86,7 @@ class Position:
             target=self.flick.at + Point(100.0, 0.0).turned(self.flick.heading),
             clear_of=tuple(standing),
             elsewhere="The disk is shot from its zone." if self.zone != ANYWHERE else "The disk must lie on the board.",
-            prompt=f"{self.goal.words[0].upper()}{self.goal.words[1:]}.",
+            prompt=f"{asked[0].upper()}{asked[1:]}.",
         )
 
     def shoot(self, flick: Flick, *, motion: bool = False) -> Shot:
@@ -109,7 +115,9 @@ def zone_of(side: Side, name: str) -> Zone:
     """A zone of a side by its name; KeyError if it has none of that name."""
     if name != ANYWHERE:
         return side.zones[name]
-    reach = side.surface - DISK.radius
+    reach = side.surface - shot_with(side).radius
+    if side.is_round:
+        return Zone((arc(ORIGIN, reach, 0.0, 360.0, 180)[:-1],))
     return Zone(((Point(-reach, -reach), Point(reach, -reach), Point(reach, reach), Point(-reach, reach)),))
 
 
@@ -117,6 +125,9 @@ def check(position: Position) -> Position:
     """The position itself; BadPosition, with one sentence, if it cannot be."""
     if len(position.men) > MOST_MEN:
         raise BadPosition(f"At most {MOST_MEN} men stand in a position.")
+    stranger = next((man for man in position.men if man.kind not in men_of(position.side)), None)
+    if stranger is not None:
+        raise BadPosition(_only(position.side))
     ids = [man.id for man in position.men]
     if len(set(ids)) != len(ids) or SHOOTER in ids:
         raise BadPosition(f"Every man has a number of his own, and none is {SHOOTER}, which is the shot disk's.")
@@ -124,7 +135,7 @@ def check(position: Position) -> Position:
     if missing:
         raise BadPosition(f"The goal speaks of man {missing[0]}, who is not there.")
     if not position.goal.suits(position.side, position.men):
-        raise BadPosition(f"Nobody can {position.goal.words} on this side among these men.")
+        raise BadPosition(f"Nobody can {position.goal.asked_on(position.side)} on this side among these men.")
     if position.zone != ANYWHERE and position.zone not in position.side.zones:
         there = ", ".join((ANYWHERE, *position.side.zones))
         raise BadPosition(f"The {position.side.name} side has no zone {position.zone[:40]!r}; there are {there}.")
@@ -137,6 +148,12 @@ def check(position: Position) -> Position:
     except ImpossibleShot as error:
         raise BadPosition(str(error)) from None
     return position
+
+
+def _only(side: Side) -> str:
+    """What men there are on a side, as a refusal of others."""
+    there = " and ".join(f"{kind.name.replace('-', ' ')}s" for kind in men_of(side)).replace("mans", "men")
+    return f"Only {there} are practised with{'' if is_ours(side) else f' on the {side.name} side'}."
 
 
 def write(position: Position) -> str:
@@ -173,12 +190,12 @@ def read(text: str) -> Position:
         men = tuple(_read_man(line.strip()) for line in lines[at:] if line.strip())
         flick = _read_flick(head.get("shoot", ""))
         goal = read_goal(head.get("goal", ""))
-        side = side_named(head.get("side", ""))
+        side = ALL_SIDES[head.get("side", "")]
         seat = {"1": 0, "2": 1}[head.get("seat", "1")]
         today = Conditions(*(conditions.get(name, getattr(USUAL, name)) for name in CONDITIONS))
         return check(Position(side, men, flick, goal, head.get("zone", ANYWHERE), today, seat))
     except KeyError:
-        raise BadPosition("The side is crokinole or checker, and the seat 1 or 2.") from None
+        raise BadPosition("The side is crokinole, checker, tournament or carrom, and the seat 1 or 2.") from None
     except ValueError as error:
         # It may quote what was read, which may be as long as it likes.
         raise BadPosition(one_sentence(error)) from None
@@ -224,8 +241,6 @@ def _write_man(man: Man) -> str:
 def _read_man(text: str) -> Man:
     what, _, seat = text.partition(" seat ")
     man = read_man(what)
-    if man.kind not in (DISK, KINDS["pin"]):
-        raise BadPosition("Only disks and pins are practised with.")
     if seat and seat not in ("1", "2"):
         raise BadPosition("A disk belongs to seat 1 or seat 2.")
     return replace(man, seat=int(seat) - 1) if seat else man

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from board.other_boards import ALL_SIDES, is_ours
 from board.protocols.practising import Setting
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
+from board.sides import Side
 from games.practice import set_up
 from games.practice.goal_choices import offered
 from games.practice.goals import Goal
 from games.practice.position import ANYWHERE, Position, check
 from physics.materials import FLOOR_FRICTION, PEG_BOUNCE, Conditions
 
-SIDES = (CROKINOLE_SIDE, CHECKER_SIDE)
+SIDES = tuple(ALL_SIDES.values())
+BOARDS = {"tournament": "tournament Crokinole", "carrom": "carrom board"}
+"""What a side is called that is not one of ours."""
 CONDITIONS = {"board": tuple(FLOOR_FRICTION), "pegs": tuple(PEG_BOUNCE), "disks": ("ring", "solid")}
 LABELS = {"board": "The board is", "pegs": "The pegs are", "disks": "The disks are"}
 WORDS = {"rubber": "in rubber sleeves", "ring": "wooden rings"}
@@ -29,6 +32,8 @@ ZONES = {
     "corner-south-east": "the near right corner",
     "corner-north-east": "the far right corner",
     "corner-north-west": "the far left corner",
+    "line": "the shooting line",
+    "base-line": "the base line",
     ANYWHERE: "anywhere",
 }
 
@@ -39,12 +44,14 @@ def settings_of(position: Position) -> tuple[Setting, ...]:
     zones, goals = _zones(position.side), _goals(position)
     found = [
         Setting("goal", "The goal", tuple(words for words, _ in goals), [goal for _, goal in goals].index(position.goal)),
-        Setting("side", "The side", tuple(f"{side.name} side" for side in SIDES), SIDES.index(position.side)),
+        Setting(
+            "side", "The side", tuple(BOARDS.get(side.name, f"{side.name} side") for side in SIDES), SIDES.index(position.side)
+        ),
         Setting("zone", "Shot from", tuple(ZONES[zone] for zone in zones), zones.index(position.zone)),
-        Setting("seat", "Your disks are", ("red", "black"), position.seat),
+        Setting("seat", "Your men are" if position.side.holes else "Your disks are", _colours(position.side), position.seat),
     ]
     for name, choices in CONDITIONS.items():
-        if name != "pegs" or position.side.pegs:
+        if (name != "pegs" or position.side.pegs) and (name != "disks" or is_ours(position.side)):
             at = choices.index(getattr(position.conditions, name))
             found.append(Setting(name, LABELS[name], tuple(WORDS.get(choice, choice) for choice in choices), at))
     return tuple(found)
@@ -65,6 +72,10 @@ def chosen(position: Position, name: str, at: int) -> Position:
             return position if at == position.seat else check(replace(position, seat=at, men=swapped))
     words = (CONDITIONS[each][at] if each == name else getattr(position.conditions, each) for each in CONDITIONS)
     return check(replace(position, conditions=Conditions(*words, given=position.conditions.given)))
+
+
+def _colours(side: Side) -> tuple[str, ...]:
+    return ("red", "black") if is_ours(side) else ("white", "black")
 
 
 def _goals(position: Position) -> list[tuple[str, Goal]]:

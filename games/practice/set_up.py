@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from board.geometry import Point, polar
-from board.men import DISK, NOBODY, PIN, Kind, Lie, Man
+from board.men import NOBODY, PIN, Kind, Lie, Man
+from board.other_boards import QUEEN, STRIKER
 from board.protocols.practising import BadPosition
-from board.sides import INSIDE, PLATFORM, Side
+from board.sides import INSIDE, Side
 from games.crokinole import lies_on
 from games.practice.goal_choices import refitted
-from games.practice.goals import ShotLook
+from games.practice.goals import DISKS, ShotLook
 from games.practice.position import SHOOTER, Position, check, zone_of
 from physics.check import ImpossibleShot, check_men
 
@@ -29,7 +30,7 @@ STEPS = 12
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:
     """A new man; pins on numbered spots get the spot's number where it is free."""
     at = snapped(position.side, at)
-    new = Man(_number(position, kind, at), kind, NOBODY if kind is PIN else seat, at)
+    new = Man(_number(position, kind, at), kind, NOBODY if kind in (PIN, QUEEN) else seat, at)
     return _checked(position, (*position.men, _fitted(position, new)))
 
 
@@ -69,7 +70,7 @@ def shot_from(position: Position, zone: str) -> Position:
 
 
 def turned_over(position: Position, side: Side) -> Position:
-    """The other side of the board, bare."""
+    """Another side, bare."""
     zone = next(iter(side.zones))
     at = _rounded(zone_of(side, zone).middle)
     return Position(side, (), replace(position.flick, at=at), ShotLook(), zone, position.conditions, position.seat)
@@ -78,10 +79,12 @@ def turned_over(position: Position, side: Side) -> Position:
 def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Position:
     """The position once a shot has come to rest: fallen pins are off, the shot disk lies where it stopped, a fresh one is ready.
 
+    Men in nets are off too, and a striker is shot anew.
+
     BadPosition, with one sentence, if there is no room for it.
     """
-    number = _free_number({man.id for man in men})
-    left = (man for man in men if man.lie is not Lie.FALLEN)
+    number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
+    left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
     lying = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
     rested = replace(position, men=lying, goal=refitted(position.goal, position.side, lying))
     return shooter_moved(rested, position.flick.at)
@@ -114,15 +117,16 @@ def _lying(side: Side, man: Man) -> Man:
     if man.id == SHOOTER or side.pocket is None:
         return man
     reach = side.pocket.radius - man.kind.radius
-    if man.kind is DISK and man.at.distance(side.pocket.centre) <= max(reach, side.pocket.radius / 2):
+    if man.kind in DISKS and man.at.distance(side.pocket.centre) <= max(reach, side.pocket.radius / 2):
         return replace(man, at=side.pocket.centre, lie=Lie.POCKET)
-    out = max(abs(man.at.x), abs(man.at.y))
-    if man.kind is DISK and out > PLATFORM:
+    out, limit = side.reach(man.at), (side.inside or INSIDE) - man.kind.radius
+    if man.kind in DISKS and side.platform is not None and out > side.platform:
         # Wholly in the ditch, between the platform's side and the rim.
-        middle = min(max(out, PLATFORM + man.kind.radius), INSIDE - man.kind.radius)
+        middle = min(max(out, side.platform + man.kind.radius), limit)
         scale = middle / out
+        if side.is_round:
+            return replace(man, at=man.at * scale, lie=Lie.DITCH)
         at = Point(man.at.x * scale, man.at.y) if abs(man.at.x) >= abs(man.at.y) else Point(man.at.x, man.at.y * scale)
-        limit = INSIDE - man.kind.radius
         return replace(man, at=Point(min(limit, max(-limit, at.x)), min(limit, max(-limit, at.y))), lie=Lie.DITCH)
     return man
 
@@ -131,6 +135,8 @@ def _is_free(position: Position, man: Man) -> bool:
     men = (*position.men, man) if man.id == SHOOTER else (*position.men, man, position.disk)
     if man.lie is Lie.DITCH and any(lies_on(man, other) for other in position.men):
         # A shot may leave disks upon each other in the ditch; a hand lays them side by side.
+        return False
+    if any(hole.contains(man.at) for hole in position.side.holes):
         return False
     try:
         check_men(position.side, men, SHOOTER, position.conditions)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from board.geometry import Point
-from board.men import DISK, PIN
+from board.other_boards import ALL_KINDS
 from board.protocols.practising import Setting
 from games.practice import set_up
 from games.practice.desk import Desk
@@ -35,7 +35,7 @@ class PositionSetUp:
         self.turn_to(chosen(self.position, name, at))
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        self.turn_to(set_up.put(self.position, PIN if kind == "pin" else DISK, seat, at))
+        self.turn_to(set_up.put(self.position, ALL_KINDS[kind], seat, at))
 
     def move(self, man: int, at: Point) -> None:
         self.turn_to(set_up.moved(self.position, man, at))

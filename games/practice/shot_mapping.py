@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from board.geometry import ORIGIN, Point
-from board.men import DISK
 from board.shots.flick import Flick, number
 from board.shots.shot import FailedShot
 from board.sides import INSIDE
@@ -21,7 +20,7 @@ from games.players.steadiness import Steadiness
 from games.practice.goals import Fell, rim_ends
 from games.practice.position import Position
 
-NARROW = {"alley": 40.0, "edge": 100.0}
+NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 200.0}
 """Degrees about the middle of the board that a map shows where other headings are of no use, by the beginning of the zone's
 name. Elsewhere the rim is there to be used: the map shows the side that is asked for, or goes round the circle."""
 AT_A_MARK = 40.0
@@ -40,7 +39,10 @@ def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid
     if isinstance(off, Point):
         return _about(off, AT_A_MARK, position, headings, speeds)
     if off:
-        ends = [(end - position.flick.at).heading for end in rim_ends(off, INSIDE - DISK.radius)]
+        ends = [
+            (end - position.flick.at).heading
+            for end in rim_ends(off, (position.side.inside or INSIDE) - position.disk.kind.radius)
+        ]
         first = round(ends[0] % 360.0, 1)
         return Grid(headings, speeds, first, round(first + (ends[1] - ends[0]) % 360.0, 1))
     return Grid(headings, speeds)

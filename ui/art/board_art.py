@@ -17,10 +17,11 @@ from board.prints import Print, printed
 from board.sides import INSIDE, TRAY, Side, Surface
 from ui.art import theme
 from ui.art.cache import ART, CHAIRS, give_back
-from ui.art.camera import EXTENT, WHOLE, Camera, Projection
+from ui.art.camera import SHADOW_MARGIN, Camera, Projection, whole_of
 from ui.art.cloth_art import REACH, baize
 from ui.art.light_art import STRIP, board_grid, lit
 from ui.art.print_art import Press
+from ui.art.round_wood import lay_round_floors, lay_round_rim
 from ui.art.wood import Field, Noise, grain, lay_planks, noise, tinted
 
 RELIEF = 160
@@ -54,18 +55,23 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 def stand_in(side: Surface, camera: Projection) -> pygame.Surface:
     """Something to look at until the board of this size is drawn: another that is, stretched, or else its bare wood."""
     finish, size = theme.finish(), (camera.size, camera.size)
-    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == WHOLE)
+    drawn = ART.found(lambda key: key[:3] == ("board", side.name, camera.quarter) and key[5] == whole_of(side))
     if drawn:
         board: pygame.Surface = max(drawn, key=lambda found: (found[0][3] == finish.name, found[0][4]))[1]
         return pygame.transform.smoothscale(board, size)
     bare = pygame.Surface(size, pygame.SRCALPHA, 32)
-    floors = [(TRAY, finish.rim), (INSIDE, finish.surface if side.platform is None else finish.ditch)]
-    if not isinstance(side, Side):
-        floors[1:] = [(REACH, (theme.BAIZE,) * 3)]
+    if isinstance(side, Side):
+        flat = finish.surface if side.platform is None else finish.ditch
+        floors = [(side.tray, finish.rim), (side.inside or INSIDE, flat)]
+    else:
+        floors = [(TRAY, finish.rim), (REACH, (theme.BAIZE,) * 3)]
     for reach, wood in [*floors, *([(side.platform, finish.surface)] if side.platform is not None else [])]:
         square = pygame.Rect(0, 0, round(camera.length(2.0 * reach)), round(camera.length(2.0 * reach)))
         square.center = (size[0] // 2, size[1] // 2)
-        pygame.draw.rect(bare, wood[1], square)
+        if isinstance(side, Side) and side.is_round:
+            pygame.draw.ellipse(bare, wood[1], square)
+        else:
+            pygame.draw.rect(bare, wood[1], square)
     return bare
 
 
@@ -80,7 +86,7 @@ def forget_boards() -> None:
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
     """A whole board that is turned is lit anew, and no more than that; of a part all is drawn anew."""
-    if part != WHOLE:
+    if part != whole_of(side):
         return unlit_board(side, size, finish, part)
     return ART.get(("unlit", side.name, finish.name, size), lambda: unlit_board(side, size, finish, part), is_seen=False)
 
@@ -89,7 +95,10 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart) ->
     """Colour of wood and ink under even light, 0 to 1, rows from the top."""
     floor = _floors(side, size, finish, part)
     _ink(floor, printed(side), _relief(side, finish), part)
-    _lay_rim(floor, part, finish)
+    if side.is_round:
+        lay_round_rim(floor, part, side, finish)
+    else:
+        _lay_rim(floor, part, side, finish)
     return floor
 
 
@@ -99,6 +108,8 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
         lay_planks(floor, 23, x, y, finish.surface, 118.0, 8.5)
+    elif side.is_round:
+        lay_round_floors(floor, part, side.platform, finish)
     else:
         _lay_floors(floor, x, y, side.platform, finish)
     return floor
@@ -107,7 +118,7 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
     """How light its wood is on the whole: every part of it is inked as if all of it were there."""
-    return np.float32(_floors(side, RELIEF, finish, WHOLE)[..., 1].mean())
+    return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
@@ -124,9 +135,9 @@ def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme
             lay_planks(floor[rows, columns], 37, x[columns], y[rows], finish.ditch, 160.0, 6.5)
 
 
-def _lay_rim(floor: Field, part: BoardPart, finish: theme.Finish) -> None:
+def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
     """The rim's wood: four mouldings with their grain along them, mitred at the corners."""
-    size = len(floor)
+    size, inside = len(floor), side.inside or INSIDE
     scale = size / (2.0 * part.half)
     # Half of it belongs to either moulding where the middle of a pixel lies on a mitre.
     tie = 0.25 / scale
@@ -134,15 +145,15 @@ def _lay_rim(floor: Field, part: BoardPart, finish: theme.Finish) -> None:
         # Each moulding in turn lies at the top.
         seen = part.turned(turn)
         top = seen.centre.y + seen.half
-        depth = min(size, max(0, math.ceil((top - INSIDE) * scale) + 1))
-        if top <= INSIDE:
+        depth = min(size, max(0, math.ceil((top - inside) * scale) + 1))
+        if top <= inside:
             continue
         x, y = board_grid(size, seen)
         y = y[:depth]
-        across = (np.arange(depth, dtype=np.float32) / scale + (EXTENT - top) + 3.0).astype(np.float32)
+        across = (np.arange(depth, dtype=np.float32) / scale + (side.tray + SHADOW_MARGIN - top) + 3.0).astype(np.float32)
         moulding = tinted(grain(seed, x, across, 3.4, fibre=1.5, pores=0.45), finish.rim)
         reach = np.maximum(np.abs(x)[None, :], np.abs(y)[:, None])
-        outside = np.clip((reach - INSIDE) * scale + 0.5, 0.0, 1.0)
+        outside = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
         # Each pixel of a mitre belongs to one of the two mouldings that meet there: the later.
         from_left = x[None, :] + y[:, None] > (tie if turn == 0 else -tie)
         from_right = x[None, :] - y[:, None] < (-tie if turn != 3 else tie)

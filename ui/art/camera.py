@@ -12,12 +12,12 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from board.geometry import ORIGIN, BoardPart, Point
-from board.sides import TRAY
+from board.sides import TRAY, Side, Surface
 
 SHADOW_MARGIN = 20.0
 """Room around the tray for the shadow it throws on the table, mm."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width of what the camera shows of a whole board, mm."""
+"""Half the width of what the camera shows of our whole board, mm."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
 """How far up the screen a mm of height reaches: the eye is a little in front of the board."""
@@ -25,6 +25,11 @@ NEAREST = 5.0
 """How much nearer than the whole board the camera goes at most."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
+
+
+def whole_of(side: Surface) -> BoardPart:
+    """What a camera shows of the whole of a board, or of a cloth: boards that are not ours are larger."""
+    return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
@@ -79,6 +84,8 @@ class Camera:
     """The point of the board in the middle of the square."""
     zoom: float = 1.0
     """How much nearer it is than the camera that shows the whole board."""
+    extent: float = EXTENT
+    """Half the width of what that one shows, mm: see `whole_of`."""
     square: pygame.Rect = field(init=False, compare=False)
     """The square in the middle of `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
@@ -91,7 +98,7 @@ class Camera:
         object.__setattr__(self, "rect", pygame.Rect(self.rect))
         object.__setattr__(self, "quarter", self.quarter % 4)
         object.__setattr__(self, "square", square)
-        object.__setattr__(self, "scale", size / (2.0 * EXTENT) * self.zoom)
+        object.__setattr__(self, "scale", size / (2.0 * self.extent) * self.zoom)
 
     def __hash__(self) -> int:
         return hash((tuple(self.rect), self.quarter, self.centre, self.zoom))
@@ -111,12 +118,17 @@ class Camera:
         """How far everything on the board is turned on the screen, counter-clockwise."""
         return -90.0 * self.quarter
 
+    @classmethod
+    def over(cls, rect: pygame.Rect, side: Surface) -> Camera:
+        """The camera that shows the whole of a board in a rectangle."""
+        return cls(rect, extent=whole_of(side).half)
+
     # --- nearer and farther -----------------------------------------------------------------------------------------
 
     @property
     def part(self) -> BoardPart:
         """What is seen of the board."""
-        return BoardPart(self.centre, EXTENT / self.zoom) if self.is_close else WHOLE
+        return BoardPart(self.centre, self.extent / self.zoom) if self.is_close else BoardPart(ORIGIN, self.extent)
 
     @property
     def is_close(self) -> bool:
@@ -132,10 +144,10 @@ class Camera:
         """The camera that shows this part, or the whole board, in the same place: never more than there is of it."""
         if part is None:
             return self.whole
-        zoom = min(NEAREST, EXTENT / part.half)
+        zoom = min(NEAREST, self.extent / part.half)
         if zoom < 1.01:
             return self.whole
-        slack = EXTENT - EXTENT / zoom
+        slack = self.extent - self.extent / zoom
         x, y = (max(-slack, min(slack, at)) for at in (part.centre.x, part.centre.y))
         return replace(self, centre=Point(x, y), zoom=zoom)
 
@@ -143,7 +155,7 @@ class Camera:
         """The camera so many times nearer, with the point under a pixel, or in the middle, where it was as far as may be."""
         zoom = max(1.0, min(NEAREST, self.zoom * factor))
         fixed = self.to_board(about if about is not None else self.square.center)
-        return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), EXTENT / zoom))
+        return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
         """The camera so far (0 to 1) on the way to another: nearer by even factors, with everything running out of one point."""

@@ -72,9 +72,9 @@ class Chair:
     # --- sitting down ---------------------------------------------------------------------------------------------
 
     @classmethod
-    def before(cls, rect: pygame.Rect, quarter: int = 0) -> Chair:
-        """The chair from which the whole board is seen."""
-        corners = [(x, y, h) for x in (-TRAY, TRAY) for y in (-TRAY, TRAY) for h in (-24.0, CHECKER_RIM_HEIGHT)]
+    def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
+        """The chair from which the whole board is seen, which reaches so far (mm) from its middle."""
+        corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod

@@ -216,7 +216,7 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     """A disk or a checker: its face, turned and foreshortened, on a wall of bare lacquer, in the light."""
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
-    seat = theme.seat_colour(colour)
+    seat = theme.coat(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
     # A skin has two pixels for one: that is as fine as a large man is seen.
     half = unit / 2.0 if unit >= LARGE else unit

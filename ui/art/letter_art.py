@@ -25,6 +25,8 @@ BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
 """Light enough that a letter on it is read across a table, in whatever wood the boards are."""
 BURNT: Colour = (46, 26, 16)
 """The inside of a letter that was cut and blackened."""
+CHALKED = "chalk-"
+"""What the face of a letter begins with that is only written on the cloth."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
 """How many tiles there are that differ in their grain, before letters are cut into them, and the number of the backs'."""
@@ -53,6 +55,23 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
     else:
         # Type is sharpest in the size it was cut for, so it comes last.
         _engrave(picture, middle, side, face.upper())
+    return Sprite(picture, half, half)
+
+
+@ART.keeps
+def chalk_sprite(letter: str, side: float) -> Sprite:
+    """A letter of an alphabet that is only written on the cloth, in a box so many pixels wide: it is never used up."""
+    fine, half = 3, math.ceil(side / 2.0) + 1
+    box = pygame.Surface((2 * half * fine, 2 * half * fine), pygame.SRCALPHA, 32)
+    box.fill((*theme.CHALK, 0))
+    frame = pygame.Rect(0, 0, round(0.90 * side * fine), round(0.90 * side * fine))
+    frame.center = box.get_rect().center
+    pygame.draw.rect(box, (*theme.CHALK, 16), frame, border_radius=round(0.14 * side * fine))
+    pygame.draw.rect(box, (*theme.CHALK, 92), frame, max(fine, round(0.03 * side * fine)), round(0.14 * side * fine))
+    picture = pygame.transform.smoothscale(box, (2 * half, 2 * half))
+    text = theme.font(max(8, round(0.60 * side)), bold=True).render(letter.upper(), True, theme.CHALK)
+    ink = text.get_bounding_rect()
+    picture.blit(text, (half - ink.centerx, half - (ink.centery if letter != "q" else ink.centery - round(0.04 * side))))
     return Sprite(picture, half, half)
 
 

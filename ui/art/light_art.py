@@ -9,8 +9,9 @@ import pygame
 from numpy.typing import NDArray
 
 from board.geometry import BoardPart, Circle
-from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, TRAY, Side
+from board.sides import DITCH_DEPTH, INSIDE, PEG_HEIGHT, POCKET_DEPTH, RIM_HEIGHT, Side
 from ui.art.camera import WHOLE
+from ui.art.net_art import open_hole
 from ui.art.wood import Field
 
 Shades = NDArray[np.uint8]
@@ -75,19 +76,22 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
     if side.platform is None:
-        _shade_walls(light, x, y, side.rim_height)
+        _shade_walls(side, light, x, y, side.rim_height)
     else:
-        _shade_ditch(light, shine, x, y, side.platform, scale)
+        _shade_ditch(side, light, shine, x, y, side.platform, scale)
     for peg in side.pegs:
         _cast(light, _turned(peg, turn), PEG_HEIGHT, strip)
-    _varnish(light, shine, x, y)
+    _varnish(side.tray, light, shine, x, y)
     if side.pocket is not None:
         _sink_pocket(colour, light, shine, _turned(side.pocket, turn), strip)
-    _shape_rim(light, shine, x, y, scale)
+    for hole in side.holes:
+        rows, columns, across, up = strip.window(_turned(hole, turn), hole.radius + 7.0)
+        open_hole(colour[rows, columns], light[rows, columns], shine[rows, columns], across, up, hole.radius, scale)
+    _shape_rim(side, light, shine, x, y, scale)
     for peg in side.pegs if pegs else ():
         _stand_peg(colour, light, shine, _turned(peg, turn), strip)
     picture = colour * light[..., None] + shine[..., None] * np.array([1.0, 0.95, 0.84], dtype=np.float32)
-    return _on_table(picture, x, y, scale)
+    return _on_table(side, picture, x, y, scale)
 
 
 def _soft(value: Field) -> Field:
@@ -96,45 +100,67 @@ def _soft(value: Field) -> Field:
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
 
-def _shade_walls(light: Field, x: Field, y: Field, height: float) -> None:
+def _far(x: Field, y: Field) -> Field:
+    """mm from the middle, of every pixel."""
+    return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
+
+
+def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
+    """How far out every pixel is (mm, comparable with half widths), and how far what faces outward there faces the light:
+    so much what faces the left of the screen, and 1 what faces its top."""
+    if side.is_round:
+        far = np.maximum(_far(x, y), 1.0)
+        return far, (y[:, None] - across * x[None, :]) / far
+    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
+    facing = np.where(ax > ay, -np.sign(x)[None, :] * across, np.sign(y)[:, None] * 1.0)
+    return np.maximum(ax, ay), facing
+
+
+def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
     """The shadow the rim throws on the floor inside it, and the dimness in the angle between them."""
-    soft = 0.22 * height
-    left = _soft((-INSIDE + SHADOW_X * height - x) / soft)
-    top = _soft((y - INSIDE + SHADOW_Y * height) / soft)
-    light *= 1.0 - 0.44 * (1.0 - (1.0 - left)[None, :] * (1.0 - top)[:, None])
-    near = np.minimum(INSIDE - np.abs(x)[None, :], INSIDE - np.abs(y)[:, None])
+    soft, inside = 0.22 * height, side.inside or INSIDE
+    if side.is_round:
+        # The rim's outline as it falls on the floor, moved away from the light.
+        light *= 1.0 - 0.44 * _soft((_far(x - SHADOW_X * height, y + SHADOW_Y * height) - inside) / soft)
+        near = inside - _far(x, y)
+    else:
+        left = _soft((-inside + SHADOW_X * height - x) / soft)
+        top = _soft((y - inside + SHADOW_Y * height) / soft)
+        light *= 1.0 - 0.44 * (1.0 - (1.0 - left)[None, :] * (1.0 - top)[:, None])
+        near = np.minimum(inside - np.abs(x)[None, :], inside - np.abs(y)[:, None])
     light *= 1.0 - 0.22 * np.exp(-np.maximum(near, 0.0) / (0.30 * height))
 
 
-def _shade_ditch(light: Field, shine: Field, x: Field, y: Field, platform: float, scale: float) -> None:
-    _shade_walls(light, x, y, RIM_HEIGHT)
-    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
+def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, platform: float, scale: float) -> None:
+    _shade_walls(side, light, x, y, RIM_HEIGHT)
     # The platform's own shadow: its outline moved away from the light.
     dx, dy = SHADOW_X * DITCH_DEPTH, SHADOW_Y * DITCH_DEPTH
-    inside_x = np.minimum(x + platform, platform + dx - x)
-    inside_y = np.minimum(y + platform + dy, platform - y)
-    cast = _soft(inside_x / 1.8)[None, :] * _soft(inside_y / 1.8)[:, None]
-    reach = np.maximum(ax, ay) - platform
+    if side.is_round:
+        cast = _soft((platform - _far(x - dx, y + dy)) / 1.8)
+    else:
+        inside_x = np.minimum(x + platform, platform + dx - x)
+        inside_y = np.minimum(y + platform + dy, platform - y)
+        cast = _soft(inside_x / 1.8)[None, :] * _soft(inside_y / 1.8)[:, None]
+    out, facing = _outward(side, x, y, 0.8)
+    reach = out - platform
     light *= 1.0 - 0.46 * cast * np.clip(reach * scale + 0.5, 0.0, 1.0)
     light *= 1.0 - 0.24 * np.exp(-np.maximum(reach, 0.0) / 4.5) * (reach > -0.5 / scale)
     # On the platform itself none of that: only its rounded edge.
     top = np.clip(-reach * scale + 0.5, 0.0, 1.0)
     light += (1.0 - light) * top
     edge = np.exp(-(((reach + 1.1) / 0.9) ** 2))
-    facing = np.where(ax > ay, -np.sign(x)[None, :] * 0.8, np.sign(y)[:, None] * 1.0)
     light += 0.17 * edge * np.where(facing > 0, facing, 1.5 * facing)
     shine += 0.11 * edge * np.maximum(facing, 0.0)
 
 
-def _shape_rim(light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
+def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
     """A rounded moulding: its slopes toward the light are bright, those away dark; a dark hair at each mitre."""
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
-    reach = np.maximum(ax, ay)
-    on = np.clip((reach - INSIDE) * scale + 0.5, 0.0, 1.0)
-    across = np.clip((reach - INSIDE) / (TRAY - INSIDE), 0.0, 1.0)
+    inside = side.inside or INSIDE
+    reach, toward = _outward(side, x, y, 0.75)
+    on = np.clip((reach - inside) * scale + 0.5, 0.0, 1.0)
+    across = np.clip((reach - inside) / side.rim_width, 0.0, 1.0)
     slope = (2.0 * across - 1.0) ** 3
-    horizontal = ax > ay
-    toward = np.where(horizontal, -np.sign(x)[None, :] * 0.75, np.sign(y)[:, None] * 1.0)
     shade = 1.0 + 0.55 * slope * toward - 0.10 * np.abs(slope)
     glint = np.exp(-(((across - 0.5 - 0.22 * toward) / 0.12) ** 2))
     mitre = 1.0 - 0.5 * np.exp(-((np.abs(ax - ay) / 0.5) ** 2))
@@ -142,10 +168,10 @@ def _shape_rim(light: Field, shine: Field, x: Field, y: Field, scale: float) -> 
     shine += (0.13 * glint * mitre - shine) * on
 
 
-def _varnish(light: Field, shine: Field, x: Field, y: Field) -> None:
+def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
     """A window's light on old varnish: a broad sheen at the upper left, a little dusk at the lower right."""
-    u = (x[None, :] - y[:, None]) / (2.0 * TRAY)
-    v = (x[None, :] + y[:, None]) / (2.0 * TRAY)
+    u = (x[None, :] - y[:, None]) / (2.0 * tray)
+    v = (x[None, :] + y[:, None]) / (2.0 * tray)
     light *= 1.015 - 0.075 * u
     shine += 0.050 * np.exp(-(((u + 0.34) / 0.30) ** 2) - (v / 0.75) ** 2)
 
@@ -209,25 +235,28 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
     shine[rows, columns] += ((0.34 * glint + 0.5 * rubber_glint) - shine[rows, columns]) * on
 
 
-def _on_table(picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
+def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
     """The lit tray, clear around it but for its shadow: colours and cover."""
-    corner = 3.0
-    ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
-    tray = np.clip((TRAY - _rounded(ax, ay, corner)) * scale + 0.5, 0.0, 1.0)
+    corner, half = 3.0, side.tray
+    tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
     for drop, soft, depth in ((3.0, 3.0, 0.34), (7.0, 9.0, 0.36)):
-        shift_x, shift_y = np.abs(x - 0.75 * drop)[None, :], np.abs(y + drop)[:, None]
-        shadow = 1.0 - (1.0 - shadow) * (1.0 - depth * _soft((TRAY - _rounded(shift_x, shift_y, corner + soft)) / soft))
+        outline = _outline(side, x - 0.75 * drop, y + drop, corner + soft)
+        shadow = 1.0 - (1.0 - shadow) * (1.0 - depth * _soft((half - outline) / soft))
     alpha = tray + (1.0 - tray) * shadow
     shown = np.clip(picture, 0.0, 1.0) * (tray / np.maximum(alpha, 1e-6))[..., None]
     return (shown * 255.0 + 0.5).astype(np.uint8), (alpha * 255.0 + 0.5).astype(np.uint8)
 
 
-def _rounded(ax: Field, ay: Field, radius: float) -> Field:
-    """Distance from the middle in the metric of a square with rounded corners, comparable with its half width."""
-    qx, qy = np.maximum(ax - (TRAY - radius), 0.0), np.maximum(ay - (TRAY - radius), 0.0)
+def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
+    """Distance from the middle in the metric of the tray, a square with rounded corners or a circle: comparable with its half
+    width."""
+    if side.is_round:
+        return _far(x, y)
+    ax, ay, half = np.abs(x)[None, :], np.abs(y)[:, None], side.tray
+    qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     beyond = np.sqrt(qx * qx + qy * qy)
-    return np.asarray(np.where(beyond > 0, TRAY - radius + beyond, np.maximum(ax, ay)), dtype=np.float32)
+    return np.asarray(np.where(beyond > 0, half - radius + beyond, np.maximum(ax, ay)), dtype=np.float32)
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from board.men import DISK, Man
+from board.men import Man
 from board.protocols.practising import MirrorImage
 from board.sides import Side
 from ui.art import theme
 from ui.art.board_art import board_surface, tabletop
 from ui.art.cache import ART
-from ui.art.camera import EXTENT, SHADOW_MARGIN, Camera
+from ui.art.camera import SHADOW_MARGIN, Camera, whole_of
 from ui.art.overlay_art import Blit, faded
 from ui.art.painter import Painter
 from ui.art.path_art import DARK, draw_dashed, draw_line, draw_ring
@@ -27,21 +27,22 @@ LEAST = 0.4
 """How much smaller the board becomes at most so that what is beyond its rim can be seen."""
 
 
-def pulled_back(room: pygame.Rect, image: MirrorImage) -> Camera:
+def pulled_back(room: pygame.Rect, image: MirrorImage, side: Side) -> Camera:
     """A camera that shows the board and, as far as it can, what is aimed at beyond its rim."""
+    extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
-    left = min(-EXTENT, *(at.x - ROOM for at in places))
-    right = max(EXTENT, *(at.x + ROOM for at in places))
-    low = min(-EXTENT, *(at.y - ROOM for at in places))
-    high = max(EXTENT, *(at.y + ROOM for at in places))
-    usual = min(room.width, room.height) / (2.0 * EXTENT)
+    left = min(-extent, *(at.x - ROOM for at in places))
+    right = max(extent, *(at.x + ROOM for at in places))
+    low = min(-extent, *(at.y - ROOM for at in places))
+    high = max(extent, *(at.y + ROOM for at in places))
+    usual = min(room.width, room.height) / (2.0 * extent)
     scale = max(LEAST * usual, min(usual, room.width / (right - left), room.height / (high - low)))
-    size = round(2.0 * EXTENT * scale)
+    size = round(2.0 * extent * scale)
     # As far to the other side as there is room for, and no farther than is needed.
-    x = (room.width - (right - left) * scale) / 2 + (-left - EXTENT) * scale
-    y = (room.height - (high - low) * scale) / 2 + (high - EXTENT) * scale
+    x = (room.width - (right - left) * scale) / 2 + (-left - extent) * scale
+    y = (room.height - (high - low) * scale) / 2 + (high - extent) * scale
     square = pygame.Rect(round(room.x + x), round(room.y + y), size, size)
-    return Camera(square.clamp(room))
+    return Camera(square.clamp(room), extent=extent)
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -92,6 +93,6 @@ def draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) ->
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)
-    for at, radius in ((image.target, DISK.radius), *((bank, 4.0) for bank in image.way[1:-1])):
+    for at, radius in ((image.target, image.radius), *((bank, 4.0) for bank in image.way[1:-1])):
         for ink, wide in ((DARK, width + 1.6), (LINE, width)):
             draw_ring(surface, camera.to_screen(at), radius * camera.scale, ink, wide)

@@ -14,7 +14,7 @@ from dataclasses import replace
 import pygame
 
 from board.geometry import ORIGIN, Point, Zone
-from board.men import DISK, KING, NOBODY, PIECE, PIN, Kind, Man
+from board.men import DISK, KING, NOBODY, PIECE, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, PEG_HEIGHT, POCKET_DEPTH, Place, Side, Surface
 from board.views.moments import FOUL, LOST, SCORED, Note
 from board.views.picture import Mark, Picture, Travel
@@ -56,6 +56,10 @@ LEAST_WRITTEN = 0.45
 """Pixels to a mm, below which nothing is written there: it could not be read."""
 WRITTEN_WITHIN = 42.0
 """How far inside the edge of the picture it is written, mm: on the cloth, and not on its braid."""
+DEEPEST = 6
+"""How dark a man is at most who lies below the board, in half depths of the ditch: in a net."""
+NET_DEPTH = 40.0
+"""How far below the board men hang in a net, mm: as far as they fall."""
 TRAVEL = 0.42
 """How much is seen of the arrow that shows in which direction men go."""
 
@@ -226,14 +230,14 @@ class Painter:
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
             placed = [
-                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or at_rest(man, side.platform), highlights.get(man.id))
+                (man.kind, colour_of(man.seat, colours), poses.get(man.id) or _resting(side, man), highlights.get(man.id))
                 for man in men
             ]
             self._paint_men_from(self.camera, surface, side, placed)
             return
         layers: dict[int, tuple[list[Blit], list[tuple[float, Blit]]]] = {}
         for man in men:
-            pose = poses.get(man.id) or at_rest(man, side.platform)
+            pose = poses.get(man.id) or _resting(side, man)
             if man.face and pose.size <= 0.0:
                 continue
             if man.face:
@@ -299,7 +303,7 @@ class Painter:
         screen_x, screen_y = camera.to_screen(Point(x, y))
         on_ditch = _is_over_ditch(side, pose)
         lift = max(0.0, height - (-DITCH_DEPTH if on_ditch else min(0.0, height)))
-        deep = min(3, max(0, round(-height / DITCH_DEPTH * 2)))
+        deep = min(DEEPEST, max(0, round(-height / DITCH_DEPTH * 2)))
         if is_round(kind) or kind.name == PIN.name:
             turned, tilted = steps(kind, turn + camera.degrees, tilt)
         else:
@@ -608,8 +612,18 @@ _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _
 """The layers in which men are painted, the lowest first, and how high the floor of each is."""
 
 
+def _resting(side: Surface, man: Man) -> Pose:
+    """Where and how high a man lies who is not on his way: in a net, if there are holes to fall through."""
+    pose = at_rest(man, side.platform)
+    is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
+    return pose._replace(height=-NET_DEPTH) if is_netted else pose
+
+
 def _is_over_ditch(side: Surface, pose: Pose) -> bool:
-    return side.platform is not None and max(abs(pose.x), abs(pose.y)) > side.platform
+    if side.platform is None:
+        return False
+    out = side.reach(Point(pose.x, pose.y)) if isinstance(side, Side) else max(abs(pose.x), abs(pose.y))
+    return out > side.platform
 
 
 def _layer(side: Surface, pose: Pose) -> int:

@@ -19,7 +19,7 @@ class Sprite:
     y: float
 
     def darkened(self, deep: int) -> Sprite:
-        """The same man `deep` (0 to 3) below the light."""
+        """The same man `deep` (0 to 6) below the light."""
         if not deep:
             return self
         dark = self.image.copy()

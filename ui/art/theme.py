@@ -15,6 +15,7 @@ from board.colours import BOOKLET as BOOKLET
 from board.colours import HIGHLIGHTS as HIGHLIGHTS
 from board.colours import INKS as INKS
 from board.colours import NEUTRAL as NEUTRAL
+from board.colours import OWN_COLOURS as OWN_COLOURS
 from board.colours import RIM_LINE as RIM_LINE
 from board.colours import Colour as Colour
 from board.colours import SeatColour as SeatColour
@@ -103,6 +104,11 @@ def seat_colour(number: int) -> SeatColour:
     """The look of a colour number; nobody's for a negative one."""
     seats = SCHEMES[_worn.scheme]
     return seats[number % len(seats)] if number >= 0 else NEUTRAL
+
+
+def coat(kind: str, number: int) -> SeatColour:
+    """The look of a man of this kind, by its name, and of a colour number."""
+    return OWN_COLOURS.get(kind) or seat_colour(number)
 
 
 def highlight(kind: str) -> Colour:

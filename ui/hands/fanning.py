@@ -25,7 +25,7 @@ LIFT = 15.0
 """How far a card is drawn out of the fan that is pointed at, mm."""
 OUT = 0.55
 """How far a card must be dragged out of the fan to be played, as a share of its height."""
-NAME_ABOVE = 74.0
+NAME_ABOVE = 108.0
 """How far above the middle of a hand what is typed stands, mm."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
@@ -67,15 +67,14 @@ class FanningHand(PickingHand):
         lifted, poses = self._lifted, {}
         men = []
         for man in self.cards:
-            kind = "hover" if man.place == lifted else "may" if man.place in self._lays else DIMMED
+            kind = DIMMED if man.place not in self._lays else "hover" if man.place == lifted else "may"
             men.append((man.id, kind))
             if man.place != lifted:
                 continue
             if self.carried is not None:
                 poses[man.id] = Pose(self.carried.x, self.carried.y, 0.0, CARRY_HEIGHT, size=man.size)
             else:
-                out = man.at + Point(0.0, LIFT).turned(man.turn)
-                poses[man.id] = Pose(out.x, out.y, man.turn, size=man.size)
+                poses[man.id] = drawn_out(man)
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
@@ -194,6 +193,12 @@ class FanningHand(PickingHand):
         was_begun = super().cancel() or bool(self.typed)
         self.typed = self.cursor = ""
         return was_begun
+
+
+def drawn_out(card: Man) -> Pose:
+    """A card that is lifted in its fan, so that one sees which is meant."""
+    out = card.at + Point(0.0, LIFT).turned(card.turn)
+    return Pose(out.x, out.y, card.turn, size=card.size)
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:

@@ -27,6 +27,7 @@ from board.moves import Give, Move, PartWith, Pass, Say, Spell
 from board.text.words import number_of
 from board.views.picture import Mark, Motion, Picture, Track
 from ui.art.camera import Camera
+from ui.art.letter_art import CHALKED
 from ui.art.pose import Pose
 from ui.hands.hand import Hand
 from ui.hands.leading import ARROWS, led
@@ -47,8 +48,12 @@ LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
 """Between which heights the row is looked for, the lowest first, mm."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
 """How large the letters of the alphabet are, mm, and how many lie abreast."""
-ALPHABET, TYPED = 5000, 6000
-"""Letters that are on no picture have numbers from here: those of the alphabet, and those of the row that were typed."""
+OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
+"""mm: how large the letters of words that are offered are, from one line to the next, between two words, and how wide all lie."""
+ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
+"""Letters that are on no picture have numbers from here: of the alphabet, of the row as they were typed, of what is offered."""
+FALLBACK = Point(0.0, -174.0)
+"""Where the row lies if there is no room for it anywhere."""
 ROW = "row"
 """What the arrow keys call the row itself."""
 ROW_FIRST = ("row", "word", "hand")
@@ -111,9 +116,11 @@ class SpellingHand(Hand):
         self._groups = _usable(picture.men, self._letters, seat)
         """The letters on the table that may be used, by the names of their places."""
         self._alphabet = self._laid_alphabet()
-        self._at, self._wide = _free_row((*picture.men, *self._alphabet), picture.marks)
+        self._at, self._wide = _free_row((*picture.men, *self._alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
         self._invited_at = self._at
         """Where the row lies, how wide it may be, and where it is said what to do as long as there is none."""
+        self._offered = self._laid_offers()
+        """The words that are offered, in small letters, by their numbers."""
         self.fixed = self._laid_beginning()
         """How many letters of the row lie there already and stay: the beginning that the word must have."""
         self._spots = self._resting()
@@ -143,15 +150,47 @@ class SpellingHand(Hand):
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
         high = rows * KEY_SIDE * GAP
-        at, _ = _free_row(self.start.men, self.start.marks, ROOM + high + 8.0)
+        at, _ = _free_row(self.start.men, self.start.marks, ROOM + high + 8.0) or (FALLBACK, 0.0)
         top = at.y + (ROOM + high) / 2.0 - KEY_SIDE * GAP / 2.0
         found = []
         for number, letter in enumerate(ascii_lowercase):
             row, column = divmod(number, KEYS_ABREAST)
             x = (column - (KEYS_ABREAST - 1) / 2.0) * KEY_SIDE * GAP
             spot = Point(at.x + x, top - row * KEY_SIDE * GAP)
-            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=letter, size=KEY_SIDE / LETTER_SIDE))
+            found.append(Man(ALPHABET + number, LETTER, NOBODY, spot, face=CHALKED + letter, size=KEY_SIDE / LETTER_SIDE))
         return tuple(found)
+
+    def _laid_offers(self) -> dict[int, tuple[Man, ...]]:
+        """The words that are offered, spelled in rows beyond the player's own, where there is room for them."""
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        if not offers:
+            return {}
+        pitch = OFFER_SIDE * max(map(len, offers)) + OFFER_GAP
+        rows = -(-len(offers) // max(1, int((OFFERS_WIDE + OFFER_GAP) // pitch)))
+        abreast = -(-len(offers) // rows)
+        high = rows * OFFER_LINE
+        row = Man(-1, LETTER, NOBODY, self._at, size=ROOM / LETTER_SIDE)
+        found = _free_row((*self.start.men, *self._alphabet, row), self.start.marks, high + 1.4 * OFFER_LINE, (OFFERS_WIDE,))
+        if found is None:
+            return {}
+        words = {}
+        for number, word in enumerate(offers):
+            line, column = divmod(number, abreast)
+            in_line = min(abreast, len(offers) - line * abreast)
+            x = (column - (in_line - 1) / 2.0) * pitch - OFFER_SIDE * (len(word) - 1) / 2.0
+            y = found[0].y + (rows - 1) * OFFER_LINE / 2.0 - line * OFFER_LINE
+            words[number] = tuple(
+                Man(
+                    OFFERED + 100 * number + place,
+                    LETTER,
+                    NOBODY,
+                    Point(x + place * OFFER_SIDE, y),
+                    face=letter,
+                    size=OFFER_SIDE * 0.96 / LETTER_SIDE,
+                )
+                for place, letter in enumerate(word)
+            )
+        return words
 
     @property
     def _is_free(self) -> bool:
@@ -228,7 +267,7 @@ class SpellingHand(Hand):
         self._begin_gliding()
         self.used.append(Used(letter, tile))
         if tile >= TYPED:
-            key = next(man for man in self._alphabet if man.face == letter)
+            key = self._alphabet[ascii_lowercase.index(letter)]
             self._before[tile] = _lain(key)
         self._offer = -1
 
@@ -248,6 +287,12 @@ class SpellingHand(Hand):
             self.refused = "Nothing is offered here: spell a word of your own."
             return
         number = (self._offer + step) % len(offers) if self._offer >= 0 or step > 0 else len(offers) - 1
+        self._lay_offer(number)
+
+    def _lay_offer(self, number: int) -> None:
+        """Lay one of the words that are offered."""
+        assert isinstance(self.options, Spell)
+        offers = self.options.offers
         self._begin_gliding()
         self.used = []
         for letter in offers[number]:
@@ -255,6 +300,8 @@ class SpellingHand(Hand):
             if tile is None:
                 break
             self.used.append(Used(letter, tile))
+            if number in self._offered and tile >= TYPED:
+                self._before[tile] = _lain(self._offered[number][len(self.used) - 1])
         self._offer = number
 
     def mix(self, random: Random | None = None) -> None:
@@ -272,6 +319,11 @@ class SpellingHand(Hand):
             if len(men) > 1:
                 self.has_tapped = True
         self._spots = self._resting()
+
+    @property
+    def _can_mix(self) -> bool:
+        """Whether there are letters to be mixed."""
+        return any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW)
 
     # --- where letters lie ------------------------------------------------------------------------------------------
 
@@ -351,8 +403,25 @@ class SpellingHand(Hand):
     def hint(self) -> str:
         if isinstance(self.options, PartWith):
             return "Click the letters or type them, then press Enter. Backspace takes one back."
-        offered = " Tab goes through what is offered." if self.options.offers else ""
-        return f"Type a word or click its letters, then press Enter. Space mixes the letters.{offered}"
+        if self.options.offers:
+            return "Click a word that is offered, or type another, and press Enter. Tab goes through those that are offered."
+        mixed = " Space mixes the letters." if self._can_mix else ""
+        return f"Type a word or click its letters, then press Enter.{mixed}"
+
+    @property
+    def described(self) -> str:
+        """The letters there are, those that are laid, and what is offered, for those who have it read to them."""
+        if self.is_covered:
+            return ""
+        parts = [
+            f"{name.capitalize()}: {' '.join(man.face.upper() for man in self._in_order(name))}."
+            for name in self._groups
+            if name != ROW or not self.fixed
+        ]
+        offers = self.options.offers if isinstance(self.options, Spell) else ()
+        parts += [f"Offered: {', '.join(offers)}."] if offers else []
+        parts += [f"Laid: {' '.join(self.word.upper())}."] if self.used else []
+        return " ".join(parts)
 
     @property
     def invitation(self) -> str:
@@ -361,13 +430,15 @@ class SpellingHand(Hand):
             return f"Click or type {number_of(self.options.count, 'letter')}"
         if self.fixed:
             return "Type how the word goes on, or click its letters"
-        return "Type a word, or Tab for one that is offered" if self.options.offers else "Type a word, or click its letters"
+        return "Click a word that is offered, or type another" if self._offered else "Type a word, or click its letters"
 
     @property
     def overlay(self) -> Overlay:
         lit: list[tuple[int, str]] = []
         if self.cursor and self.cursor != ROW:
             lit = [(int(self.cursor), "hover")]
+        elif self._hover >= OFFERED:
+            lit = [(man.id, "hover") for man in self._offered[(self._hover - OFFERED) // 100]]
         elif self._hover >= 0:
             lit = [(self._hover, "hover")]
         elif self.cursor == ROW:
@@ -385,7 +456,8 @@ class SpellingHand(Hand):
             return replace(picture, men=tuple(replace(man, face=BACK) if man.id in self.tiles else man for man in picture.men))
         if not self.is_begun:
             marks = (*marks, Mark("pile", at=self._invited_at, words=self.invitation))
-        return replace(picture, men=(*picture.men, *self._alphabet, *typed), marks=marks)
+        offered = chain.from_iterable(self._offered.values())
+        return replace(picture, men=(*picture.men, *self._alphabet, *offered, *typed), marks=marks)
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -394,8 +466,8 @@ class SpellingHand(Hand):
         found = [Button(label, "say", pygame.K_RETURN, hears_key=False, is_enabled=begun, is_chief=begun)]
         found.append(Button("Take back", "back", pygame.K_BACKSPACE, hears_key=False, is_enabled=begun))
         if isinstance(options, Spell) and options.offers:
-            found.append(Button("Next offered", "offer", pygame.K_TAB, hears_key=False))
-        if any(len({man.face for man in men}) > 1 for name, men in self._groups.items() if name != ROW):
+            found.append(Button("Offered", "offer", pygame.K_TAB, hears_key=False))
+        if self._can_mix:
             found.append(Button("Mix", "mix", pygame.K_SPACE, hears_key=False))
         if isinstance(options, Spell) and options.may_pass:
             found.append(Button("Pass", "pass", pygame.K_p, pygame.KMOD_CTRL, hears_key=False))
@@ -508,20 +580,24 @@ class SpellingHand(Hand):
             self.refused = "That letter lies face down." if lain.face == BACK else "That letter is not one you may use now."
 
     def _use(self, tile: int) -> None:
-        """Lay a letter in the row, or put one of the row back."""
+        """Lay a letter in the row, or put one of the row back; or lay a whole word that is offered."""
+        if tile >= OFFERED:
+            self._lay_offer((tile - OFFERED) // 100)
+            return
         for place, used in enumerate(self.used):
             if used.man == tile:
                 self._take_back(place)
                 return
         man = self.tiles.get(tile)
         if man is not None:
-            self._add(man.face, None if self._is_free else tile)
+            self._add(man.face.removeprefix(CHALKED), None if self._is_free else tile)
 
     def _tile_at(self, pixel: tuple[int, int]) -> int:
         """The letter under a pixel, or -1."""
         here, poses = self.board(pixel), self._goals()
         typed = {used.man: Man(used.man, LETTER, NOBODY, self._at, face=used.letter) for used in self.used}
-        for number, man in {**self.tiles, **typed}.items():
+        offered = {man.id: man for man in chain.from_iterable(self._offered.values())}
+        for number, man in {**self.tiles, **typed, **offered}.items():
             pose = poses.get(number) or _lain(man)
             if replace(man, at=Point(pose.x, pose.y), size=pose.size).holds(here):
                 return number
@@ -579,15 +655,20 @@ def _usable(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tup
     return {name: tuple(there) for name, there in groups.items()}
 
 
-def _free_row(men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM) -> tuple[Point, float]:
-    """Where on the cloth there is room for a row so high, as near to the player as may be: its middle, and how wide it may be."""
+def _free_row(
+    men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
+) -> tuple[Point, float] | None:
+    """Where on the cloth there is room for a row so high, as near to the player as may be: its middle, and how wide it may be.
+
+    None if there is none.
+    """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]
-    for wide in WIDTHS:
+    for wide in widths:
         height = LOWEST + room / 2.0 - ROOM / 2.0
         while height <= HIGHEST:
             clear = (abs(at.y - height) >= room / 2.0 + half - 4.0 or abs(at.x) >= wide / 2.0 + half for at, half in taken)
             if all(clear):
                 return Point(0.0, height), wide
             height += STEP
-    return Point(0.0, LOWEST + 40.0), WIDTHS[-1]
+    return None

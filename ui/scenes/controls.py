@@ -38,6 +38,14 @@ lie there; let go or click to lay it. The right button, or Esc, puts it back.
 - With keys: arrows lead from one thing to the next, Enter picks up; then they lead from place to place, and Enter lays.
 Backspace puts it back.
 """
+HOLDING = """
+# To play a card
+- Click it, or drag it out of your hand onto the table. What may be played is lit; whatever may not says why if you click it.
+- With keys: Left and Right lead from card to card, Enter plays. Or type its name, or as much of it as you like, and press Enter:
+star 12, s12, det. While you hold cards their first letters write; Esc lets go of what is written.
+- Two people at one screen have a curtain between their turns. Space, Enter or a click lifts it for whoever is named on it.
+- When the game is over, O lays all hands open, and shows them again as you saw them.
+"""
 LAYING = """
 # To lay a man
 - Click a lit place. With keys: arrows lead from place to place, Enter lays.
@@ -117,7 +125,8 @@ def in_game(sorts: Iterable[type], keyed: Mapping[str, str], how: str = "", *, i
     """What can be done in a game in which these sorts have come up; `keyed` names who has which keys against the clock, and `how`
     tells in a sentence or two what one does with them."""
     found = set(sorts)
-    sections = [ON_CLOTH if is_on_cloth and sort is Step else text for sort, text in SORTS.items() if sort in found]
+    on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
+    sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         told = f"- {how}\n" if how else ""

@@ -31,7 +31,7 @@ SPELLED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _Piece:
     """Words of a line that are printed together, or one that is spelled in letters."""
 
     text: str
@@ -50,6 +50,17 @@ class CountSheet:
     def is_by_player(self) -> bool:
         """Whether there are words in the players' columns, which would have no room there."""
         return any(_is_said(word) for line in self.tally.lines for count in line.counts for word in count.split())
+
+    @property
+    def described(self) -> str:
+        """All of it in words, for those who have it read to them."""
+        tally = self.tally
+        rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
+        told = []
+        for label, counts in rows:
+            by_seat = zip(tally.seats, counts, strict=True)
+            told.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
+        return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Whether an event was meant for reading on."""
@@ -125,6 +136,11 @@ class CountSheet:
                 if size:
                     write(surface, self._name(seat), (centre, y + px(18)), theme.font(size), theme.INK_SOFT, align="centre")
             y += px(40) if size else px(24)
+        elif self.is_by_player:
+            font = theme.font(px(NAME))
+            if surface is not None:
+                write(surface, tally.total_label, (rect.right, y), font, theme.INK_SOFT, align="right")
+            y += font.get_linesize()
         return y - rect.y
 
     def _content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
@@ -161,10 +177,10 @@ class CountSheet:
                 y += (rule(surface, rect.x, y + px(3), rect.width, measure.unit) if surface is not None else 1) + px(7)
             if surface is not None:
                 seat_swatch(surface, (rect.x + px(9), y + bold.get_height() // 2), px(8), colour_of(seat, self.colours))
-                total = f"{tally.totals[number]} {tally.total_label.lower()}"
+                total = tally.totals[number]
                 room = rect.width - px(34) - figures.size(total)[0]
                 write(surface, self._name(seat), (rect.x + px(26), y), bold, theme.INK, width=max(1, room))
-                write(surface, total, (rect.right, y - px(1)), figures, theme.INK, align="right")
+                write(surface, total, (rect.right, y), figures, theme.INK, align="right")
             y += bold.get_linesize() + px(2)
             for line in tally.lines:
                 count = line.counts[number]
@@ -234,17 +250,17 @@ class CountSheet:
         return y + high - rect.y
 
 
-def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Run]:
+def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
     """A sentence word by word: those in capitals that were said, and the others."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
         if _is_said(said):
-            found.append(_Run(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
-            if mark in ":;":
-                found.append(_Run(mark, is_spelled=False, width=font.size(mark)[0]))
+            found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
+            if mark and mark in ":;":
+                found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
-        found += [_Run(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
+        found += [_Piece(part, is_spelled=False, width=font.size(part)[0]) for part in wrapped(word, font, width)]
     return found
 
 

@@ -15,7 +15,7 @@ from board.geometry import BoardPart, Point, part_around
 from board.men import Lie, Man
 from board.moves import Aim
 from board.views.picture import Picture
-from ui.art.camera import EXTENT, Camera
+from ui.art.camera import Camera
 from ui.art.chair import Chair
 from ui.art.easing import Frame, lay_frames, taken
 from ui.art.painter import Painter
@@ -128,7 +128,7 @@ def keeping(camera: Camera, reach: BoardPart | None) -> Camera:
     """The camera, or one from no nearer than is needed to see all of a part."""
     if reach is None or not camera.is_close:
         return camera
-    half = max(camera.part.half, min(EXTENT, reach.half))
+    half = max(camera.part.half, min(camera.extent, reach.half))
     slack = half - reach.half
 
     def held(at: float, middle: float) -> float:

@@ -213,6 +213,15 @@ class TableScene(Scene):
         else:
             self._enter(Replaying(session, show.before, motion))
 
+    def _look_through_other_eyes(self) -> None:
+        """Once it is over, lay hidden hands open or hide them again; what is watched begins anew."""
+        phase = self.phase
+        self.session.look_back()
+        if isinstance(phase, Reviewing):
+            self.review(phase.entry)
+        else:
+            self._settle()
+
     def _turn_pages(self, by: int) -> None:
         """Watch the move before or after the one that is watched, or the last; what cannot be seen again is passed over."""
         session, phase = self.session, self.phase
@@ -491,6 +500,8 @@ class TableScene(Scene):
                 return Push(ReadText(self.session.table.card.title, "Everything mouse and keys do in this game.", text))
             case "menu":
                 return self._leave()
+            case "eyes":
+                self._look_through_other_eyes()
             case "branch" if isinstance(self.phase, Reviewing):
                 return self._branch(self.phase.entry)
             case _:
@@ -585,7 +596,7 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        words = " ".join(part for part in (view.refusal, news, view.prompt, view.advice) if part)
+        words = " ".join(part for part in (view.refusal, news, view.prompt, self.phase.described, view.advice) if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def _lay_out(self) -> None:

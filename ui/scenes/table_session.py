@@ -190,6 +190,8 @@ class TableSession:
         """Whether the last shot that was seen had one: never two one after the other."""
         self.looker = ONLOOKER
         """Of several people where hands are hidden, for whose eyes the table is shown."""
+        self.looked_back_as: int | None = None
+        """Through whose eyes a game with hidden hands is seen once it is over; None where all is open."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self.read()
@@ -223,6 +225,28 @@ class TableSession:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
             self.read()
+
+    @property
+    def next_eyes(self) -> str:
+        """What O does once it is over where hands were hidden: lay them open, or show them as somebody here saw them."""
+        if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
+            return ""
+        seat = self._eyes[1]
+        return "Open hands" if seat is None else f"As {self.names[seat]} saw it"
+
+    def look_back(self) -> None:
+        """Look at what is over through other eyes."""
+        seat = self._eyes[1]
+        self.table.look_back_as(seat)
+        self.looked_back_as, self.last = seat, None
+        self.read()
+
+    @property
+    def _eyes(self) -> tuple[int | None, int | None]:
+        """Through whose eyes it is looked back at, and through whose next."""
+        everybody = [None, *self.reading.people]
+        number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
+        return everybody[number], everybody[(number + 1) % len(everybody)]
 
     @property
     def can_undo(self) -> bool:

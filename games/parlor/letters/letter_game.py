@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -17,7 +17,7 @@ from board.sides import Surface
 from board.text.sentence import Seat, listed, say
 from board.text.words import quoted
 from board.views.moments import Tally
-from board.views.picture import Motion, Picture
+from board.views.picture import Motion, Picture, Sheet, SheetRow
 from board.views.picture import dealt as dealt_out
 from games.game import Game, draw_lot, leaders
 from games.parlor.letters import letters_layout as layout
@@ -36,6 +36,7 @@ class OnTheCloth(Protocol):
 
 
 S = TypeVar("S", bound=OnTheCloth)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -78,8 +79,9 @@ class LetterGame(Game[S], Generic[S]):
             return say("{} says {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
         return super().tell(state, move, after)
 
-    def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        return moves[0].word if isinstance(moves[0], Say) else ""
+    def is_secret(self, state: S) -> bool:  # noqa: ARG002
+        """Whether what is said now is heard by nobody else."""
+        return False
 
     def picture(self, state: S) -> Picture:
         return self.picture_for(state, None)
@@ -94,6 +96,37 @@ class LetterGame(Game[S], Generic[S]):
             # What lies on the pile lies there before and after.
             return dealt_out((), lying, layout.ON_PILE) if lying else None
         return layout.shifted(before, after, state.mover)
+
+
+@dataclass(frozen=True)
+class PairedGame(LetterGame[S], Generic[S]):
+    """One of the four that the sheet has played by two couples at a table."""
+
+    partners: bool = house_rule(
+        False,
+        "Four players",
+        (False, True),
+        ("each for himself", "in pairs"),
+        booklet=(False, True),
+        about=("Everybody counts alone.", "Those who sit opposite add up what they make, as at a table of the progressive form."),
+    )
+
+    def are_paired(self, seats: int) -> bool:
+        return self.partners and seats == PAIRED
+
+    def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """The scores as they count: those of partners added up."""
+        if not self.are_paired(len(scores)):
+            return scores
+        return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
+
+    def colours(self, seats: int) -> tuple[int, ...]:
+        """The colour of each seat: partners share one."""
+        return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
+
+
+PAIRED = 4
+"""How many play in pairs."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
@@ -126,16 +159,60 @@ def seconds_words(said: Say) -> str:
     return "" if said.seconds is None else f" in {said.seconds:g} seconds"
 
 
-def most_counters(scores: tuple[int, ...], what: str = "counters") -> Outcome:
+def most_counters(scores: tuple[int, ...], what: str = "counters", *, is_pair: bool = False) -> Outcome:
     """The end of a game that the highest score wins, and those share who are level."""
-    winners, best = leaders(scores), max(scores)
+    return won_by(leaders(scores), f"{max(scores)} {what}", is_pair=is_pair)
+
+
+def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
+    """Who has won, and with what, in one sentence."""
+    if is_pair and len(winners) == PAIRED // 2:
+        return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
-        return Outcome(winners, say("{} share the win with {} {} each.", listed([Seat(seat) for seat in winners]), best, what))
-    return Outcome(winners, say("{} wins with {} {}.", Seat(winners[0]), best, what))
+        return Outcome(winners, say("{} share the win with {} each.", listed([Seat(seat) for seat in winners]), with_what))
+    return Outcome(winners, say("{} wins with {}.", Seat(winners[0]), with_what))
+
+
+def paid(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
+    """Counters by seat after one has paid another: no more than he has."""
+    count = min(count, counters[payer])
+    changed = list(counters)
+    changed[payer] -= count
+    changed[payee] += count
+    return tuple(changed)
+
+
+def change(now: int, before: int) -> str:
+    """What somebody gained or lost: `+2`, `−1`, `0`."""
+    return f"+{now - before}" if now > before else f"−{before - now}" if now < before else "0"
+
+
+def changes(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(map(change, now, before))
+
+
+def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
+    """Who has how many counters."""
+    return Sheet((), tuple(SheetRow(seat, (), str(count)) for seat, count in enumerate(counters)), note)
+
+
+def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
+    """What stands by seat, with something else for one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def sorted_letters(word: str) -> str:
+    """The letters of a word in the alphabet's order."""
+    return "".join(sorted(word))
+
+
+def anagrams(letters: str) -> frozenset[str]:
+    """Every listed word of just these letters."""
+    return frozenset(WORDS.find(Spell(WORDS, letters, holds=letters, least=len(letters), most=len(letters))))
 
 
 def overlooked(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """The best words that a good speller would have said and nobody did: the longest, then the first in the alphabet."""
+    """The best words that a good speller would have said and nobody did: the longest, and of those the commonest."""
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
-    return tuple(sorted(words, key=lambda word: (-len(word), word))[:shown])
+    return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, Man
@@ -30,22 +31,33 @@ ABOVE = 13.0
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """mm: how large letters are that make a word in the middle, and those that lie there for all."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
+CRIB_FULL, SMALL_SIDE = 30, 33.0
+"""Letters of a crib that lie in full size, and how large those are of a fuller one, mm."""
+WORD_SIDE, WORDS_TOP = 26.0, 170.0
+"""mm: how large the letters of words are that lie about in the middle, and how high the first of them do."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Where the pile lies, how large its letters are, mm, and how many of them are shown at most."""
 STACKED = Point(0.6, 1.3)
 """How far aside a letter is seen that lies on another, mm."""
 
 
-def line(letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE) -> tuple[Man, ...]:
-    """Letters side by side, as large as they may be and still have room, each on a place of this name if it has one."""
+@lru_cache(maxsize=2048)
+def line(
+    letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
+) -> tuple[Man, ...]:
+    """Letters side by side, as large as they may be and still have room.
+
+    Each lies on a place of this name, if it has one, and of a number, counted from `start`.
+    """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
     return tuple(
-        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{number + 1}" if name else "")
+        _tile(letter, Point(first + number * side * GAP, middle.y), side, seat, f"{name}-{start + number}" if name else "")
         for number, letter in enumerate(letters)
     )
 
 
+@lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
     """The same in several lines of at most so many, one below the other."""
     count = max(1, -(-len(letters) // abreast))
@@ -53,8 +65,15 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
     found: list[Man] = []
     for number in range(count):
         at = middle + Point(0.0, side * GAP * ((count - 1) / 2.0 - number))
-        found += line(letters[number * each : (number + 1) * each], at, side, "", seat)
-    return tuple(replace(man, place=f"{name}-{number + 1}" if name else "") for number, man in enumerate(found))
+        found += line(letters[number * each : (number + 1) * each], at, side, name, seat, start=1 + number * each)
+    return tuple(found)
+
+
+def crib(letters: str) -> tuple[Man, ...]:
+    """The letters that lie open for all."""
+    if len(letters) <= CRIB_FULL:
+        return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
+    return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
@@ -81,6 +100,28 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 def above(middle: Point, side: float) -> Point:
     """Where something is written over a line of letters that are so large."""
     return middle + Point(0.0, side / 2.0 + ABOVE)
+
+
+def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
+    """Words that lie open in the middle, a column a seat, one below the other."""
+    found: list[Man] = []
+    for seat, own in enumerate(words):
+        middle, wide = _column(seat, len(words))
+        for number, word in enumerate(own):
+            found += line(word, middle - Point(0.0, number * WORD_SIDE * 1.25), WORD_SIDE, "", seat, wide)
+    return tuple(found)
+
+
+def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
+    """Whose words those are, written above each column."""
+    there = [(seat, _column(seat, len(words))[0]) for seat, own in words if own]
+    return tuple(Mark("hand", at=above(at, WORD_SIDE), seat=seat, words=say("{}", Seat(seat))) for seat, at in there)
+
+
+def _column(seat: int, seats: int) -> tuple[Point, float]:
+    """Where the first word of a seat lies, and how wide it may be, mm."""
+    wide = WIDE / seats
+    return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:
@@ -115,12 +156,20 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 def numbered(men: Iterable[Man]) -> tuple[Man, ...]:
     """All that lies there, each with a number of its own."""
-    return tuple(replace(man, id=number) for number, man in enumerate(men))
+    # A table is looked at after every move: `replace` would take most of the time of it.
+    return tuple(
+        Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
+    )
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
     """The places of the letters that can be used."""
-    return tuple(Place(man.place, "letter", man.at, man.covered) for man in men if man.place)
+    return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
+
+
+@lru_cache(maxsize=2048)
+def _place(name: str, at: Point, size: float) -> Place:
+    return Place(name, "letter", at, Man(0, LETTER, NOBODY, at, size=size).covered)
 
 
 def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
@@ -128,18 +177,21 @@ def shifted(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion |
 
     What comes from nowhere comes from the pile, and what goes nowhere goes there.
     """
-    free = list(before)
-    arrived: list[tuple[Man, Man | None]] = []
+    there: dict[object, list[Man]] = {}
+    for old in before:
+        there.setdefault(_lie(old), []).append(old)
+    arrived = []
     for man in after:
-        stays = next((old for old in free if _lies_like(old, man)), None)
-        if stays is not None:
-            free.remove(stays)
+        stays = there.get(_lie(man))
+        if stays:
+            stays.pop()
         else:
-            arrived.append((man, None))
+            arrived.append(man)
+    free = [old for left in there.values() for old in left]
     started: list[Man] = []
     moved: list[Man] = []
-    for number, (man, _) in enumerate(arrived):
-        was = next(iter(sorted((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover))), None)
+    for number, man in enumerate(arrived):
+        was = min((old for old in free if _may_become(old, man)), key=lambda old: _likeness(old, man, mover), default=None)
         if was is not None:
             free.remove(was)
         else:
@@ -157,8 +209,9 @@ _NEW = 1000
 """Letters that come from the pile have numbers from here."""
 
 
-def _lies_like(old: Man, man: Man) -> bool:
-    return (old.face, old.at, old.size) == (man.face, man.at, man.size)
+def _lie(man: Man) -> tuple[str, Point, float]:
+    """How a letter lies: two that lie alike are the same."""
+    return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:

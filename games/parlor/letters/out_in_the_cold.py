@@ -73,23 +73,23 @@ class OutInTheCold(LetterGame[State]):
         tagline="Lay a word, and hope that nobody builds it up.",
         rules="""\
 A game for two to six with the box of letters. Of its rules only the end has come down to us: that it goes in rounds, six or
-more, that the letters of the words one has won are counted, and that words may be built up. That this fragment is Out in the Cold
-is our guess, and so is all that is marked.
+more, that the letters of the words one has won are counted, and that words may be built up. That this fragment is Out in the
+Cold is our guess, and so is all that is marked.
 
 # The deal
 Everybody has ten letters, which nobody else sees.† There are two hundred in the box.†
 
 # A round
-- The leader lays a word made of his letters. If he has none, he passes and is out in the cold: the round is over, and nobody has
-  won it.†
-- Then it goes to the right. Each of the others may once make a new word of the one that lies there, by adding letters of his own,
-  one or more. All letters of the old word must be used; they may be put in another order.†
+- The leader lays a word made of his letters. If he has none, he passes and is out in the cold: the round is over, and nobody
+  has won it.†
+- Then it goes to the right. Each of the others may once make a new word of the one that lies there, by adding letters of his
+  own, one or more. All letters of the old word must be used; they may be put in another order.†
 - Whoever built it last has won the word; if nobody did, whoever laid it.
 - The letters go back under the pile, hands are filled to ten, and the lead passes to the left.†
 
 # Words
-Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A
-word it does not know is refused and costs nothing.† Each turn has its time.
+Any word of three letters or more in the dictionary that comes with the game; names and abbreviations are not in it. A word it
+does not know is refused and costs nothing.† Each turn has its time.
 
 # The end
 The game has six rounds, or as many more as it takes for everybody to lead equally often.† Whoever has won most letters wins.

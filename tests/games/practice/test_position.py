@@ -61,7 +61,7 @@ def test_the_mirror_turns_left_into_right_and_twice_is_as_before() -> None:
     ("change", "complaint"),
     [
         (("Crokinole Combination Board", "Chess"), "A position starts with"),
-        (("side: checker", "side: upper"), "The side is crokinole or checker"),
+        (("side: checker", "side: upper"), "The side is crokinole, checker, tournament or carrom"),
         (("zone: off-squares", "zone: alley-oop"), "has no zone 'alley-oop'"),
         (("goal: fell 1,2", "goal: fell 1,9"), "The goal speaks of man 9, who is not there."),
         (("flick -250,-250", "flick 0,0"), "The disk is shot from its zone."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pygame
@@ -210,7 +210,7 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert words == ["planet", "garden", "winter", "planet"]
     driver.key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
     assert hand_of(driver).word == "winter"
-    driver.press("Next offered")
+    driver.press("Offered")
     assert hand_of(driver).word == "planet"
     driver.key(pygame.K_ESCAPE)
     driver.write("garden")
@@ -218,10 +218,27 @@ def test_tab_goes_through_what_is_offered_and_anything_else_may_be_typed() -> No
     assert table.moves == [Say("garden")]
 
 
+def test_words_that_are_offered_lie_there_to_be_clicked() -> None:
+    offers = ("planet", "garden", "winter", "plates", "silver", "copper")
+    table = word_table(Spell(SmallDictionary(offers), offers=offers, least=6))
+    driver = playing(table, size=(800, 600))
+    hand = hand_of(driver)
+    shown = hand.picture(table.picture).men
+    words = {"".join(man.face for man in men): men for men in hand._offered.values()}
+    assert tuple(words) == offers
+    for one, other in combinations(shown, 2):
+        assert not one.holds(other.at), (one, other)
+    driver.click_board(words["silver"][3].at)
+    driver.run(0.3)
+    assert hand.word == "silver"
+    driver.press("Say it")
+    assert table.moves == [Say("silver")]
+
+
 def test_where_any_letter_will_do_an_alphabet_lies_there_to_be_clicked() -> None:
     table = word_table(Spell(WORDS, least=5), hand="abc")
     driver = playing(table)
-    keys = {man.face: man.at for man in driver.scene.phase.hand.tiles.values() if man.id >= 5000}
+    keys = {man.face[-1]: man.at for man in driver.scene.phase.hand.tiles.values() if man.face.startswith("chalk-")}
     assert "".join(sorted(keys)) == "abcdefghijklmnopqrstuvwxyz"
     for letter in "plant":
         driver.click_board(keys[letter])
@@ -298,6 +315,12 @@ def test_letters_are_given_away_as_many_as_are_asked_for() -> None:
     assert driver.scene.session.refusal == "It is 3 letters that you give: take one back first."
     driver.key(pygame.K_RETURN)
     assert table.moves == [Give("qxz")]
+
+
+def test_letters_are_told_to_those_who_have_the_screen_read_to_them() -> None:
+    driver = playing(own("tin"))
+    driver.write("ni")
+    assert "Hand: T I N. Laid: N I." in driver.scene.reading.words
 
 
 # --- the clock ------------------------------------------------------------------------------------------------------

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from board.geometry import Point
+from board.men import Man
 from board.moves import Call, Lay, Move, Step, Take
 from board.protocols.table import Hint, Table, ThoughtLost
 from board.shots.flick import Flick
 from board.sides import Side
 from board.views.picture import Track
+from ui.hands.fanning import drawn_out
 from ui.hands.overlay import Overlay, Route
 from ui.hands.picking import lain
 
@@ -91,6 +93,8 @@ class Advice:
         routes = tuple(route for track in tracks if (route := route_of(track)) is not None)
         if isinstance(hint.move, Step) and not isinstance(self._side, Side):
             return self._laid(overlay, hint.move)
+        if isinstance(hint.move, Lay) and (card := self._held(hint.move.place)) is not None:
+            return self._drawn_out(overlay, card)
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
             # Whatever stands there hides the light it stands in.
             routes = (*routes, self._pointer(hint.move.place))
@@ -108,6 +112,16 @@ class Advice:
         poses = {man.id: lain(man, target, target.at)}
         men = (*((other, kind) for other, kind in overlay.men if other != man.id), (man.id, "chosen"))
         return replace(overlay, poses=poses, men=men, places=(*overlay.places, (source.name, "chosen")))
+
+    def _held(self, place: str) -> Man | None:
+        """The card of a hand that is named by this place, if one is."""
+        return next((man for man in self._men if man.place == place and man.face == place), None)
+
+    def _drawn_out(self, overlay: Overlay, card: Man) -> Overlay:
+        """A card that is drawn out of the fan a little, and lit: how it would be played everybody knows."""
+        poses = overlay.poses or {card.id: drawn_out(card)}
+        men = (*((other, kind) for other, kind in overlay.men if other != card.id), (card.id, "chosen"))
+        return replace(overlay, poses=poses, men=men)
 
     def _pointer(self, place: str) -> Route:
         """An arrow from the middle of the board at what stands on a place."""

@@ -8,12 +8,14 @@ import pygame
 
 from board.shots.paths import paths
 from board.shots.shot import Shot
+from board.sides import Side
 from board.views.picture import Motion, Picture
 from ui.art import theme
 from ui.art.path_art import LOOKS, draw_paths
 from ui.scenes.panel import View
 from ui.scenes.phases.advice import route_of
 from ui.scenes.phases.phase import Next, Phase, Settle, Stay, is_key
+from ui.scenes.phases.waiting import eyes_buttons
 from ui.scenes.requests import MakeFilm
 from ui.scenes.scene import Push
 from ui.scenes.table_session import TableSession
@@ -58,12 +60,19 @@ class Reviewing(Phase):
         return (
             Button("Stop" if self.playback.is_running else "Play", "play", key=pygame.K_SPACE, hears_key=False, is_chief=True),
             Button("At its pace" if self.is_slow else "Slowly", "slowly", key=pygame.K_s),
-            Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),
+            *self._chair_button(),
+            *eyes_buttons(self.session),
             Button("Film of this", "film", key=pygame.K_f),
             Button("Film of all", "film-all", key=pygame.K_g),
             *(() if self.session.table.is_elsewhere else (Button("Play on from here", "branch", key=pygame.K_n),)),
             Button("Back to the game", "back", key=pygame.K_ESCAPE, hears_key=False),
         )
+
+    def _chair_button(self) -> tuple[Button, ...]:
+        """A cloth is seen from above alone."""
+        if not isinstance(self.playback.picture.side, Side):
+            return ()
+        return (Button("From above" if self.session.sits else "From the chair", "chair", key=pygame.K_c, hears_key=False),)
 
     def press(self, name: str) -> Next:
         playback = self.playback

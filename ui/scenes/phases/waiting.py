@@ -52,6 +52,11 @@ class Passing(Waiting):
         return self.session.play(Pass()) or Settle()
 
 
+def eyes_buttons(session: TableSession) -> tuple[Button, ...]:
+    """What lays hidden hands open once a game is over, and hides them again."""
+    return (Button(session.next_eyes, "eyes", key=pygame.K_o),) if session.next_eyes else ()
+
+
 class GameOver(Waiting):
     """The game has ended: its result is shown once, and again when asked for."""
 
@@ -69,7 +74,8 @@ class GameOver(Waiting):
         if self.needs_ticks:
             return ()
         result = Button("The result", "result", key=pygame.K_RETURN, is_chief=True)
-        return (result,) if self.session.table.is_elsewhere else (result, Button("Review", "review", key=pygame.K_v))
+        review = () if self.session.table.is_elsewhere else (Button("Review", "review", key=pygame.K_v),)
+        return (result, *review, *eyes_buttons(self.session))
 
     def act(self) -> Next:
         self.session.stage.sound.knock("chime", 0.6)

@@ -195,10 +195,11 @@ class Drills(Scene):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        if self._last_look != self.stage.appearance:
-            self._last_look = self.stage.appearance
+        picture = (self.drill or self.sets[0].drills[0]).picture
+        if self._last_look != (*self.stage.appearance, picture.side):
+            self._last_look = (*self.stage.appearance, picture.side)
             board, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
-            self.painter = Painter(Camera(board))
+            self.painter = Painter(Camera.over(board, picture.side))
 
     @property
     def _unit(self) -> float:

@@ -8,7 +8,9 @@ import pygame
 
 from board.geometry import Point
 from board.men import DISK, PIN, Kind, Lie, Man
+from board.other_boards import CARROM_MAN, CARROM_SIDE, QUEEN, TOURNAMENT_DISK, TOURNAMENT_SIDE
 from board.protocols.practising import BadPosition
+from board.sides import INSIDE, Side
 from board.text.words import number_of
 from ui.art import theme
 from ui.art.pose import Pose
@@ -36,14 +38,31 @@ class Tool:
     is_theirs: bool = False
 
 
-TOOLS = (
-    Tool("move", "Move", "Drag a man, or the disk to be shot; the right button takes a man away."),
-    Tool("mine", "Your disk", "Click where one of your disks is to lie.", DISK),
-    Tool("theirs", "Their disk", "Click where one of theirs is to lie.", DISK, is_theirs=True),
-    Tool("pin", "Pin", "Click where a pin is to stand; near a spot or a square's middle it stands on it.", PIN),
-    Tool("take", "Take away", "Click what is to be taken away."),
-    Tool("goal", "Goal", "Click the men the goal is about, or its mark."),
-)
+def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
+    """What can be done with men of a kind, and with others."""
+    return (
+        Tool("move", "Move", "Drag a man, or the disk to be shot; the right button takes a man away."),
+        Tool("mine", f"Your {noun}", f"Click where one of your {NOUNS[noun]} is to lie.", kind),
+        Tool("theirs", f"Their {noun}", "Click where one of theirs is to lie.", kind, is_theirs=True),
+        *others,
+        Tool("take", "Take away", "Click what is to be taken away."),
+        Tool("goal", "Goal", "Click the men the goal is about, or its mark."),
+    )
+
+
+NOUNS = {"disk": "disks", "man": "men"}
+_PIN = Tool("pin", "Pin", "Click where a pin is to stand; near a spot or a square's middle it stands on it.", PIN)
+TOOLS = _tools(DISK, "disk", _PIN)
+"""What can be done on our own board."""
+TOOLS_ELSEWHERE = {
+    TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
+    CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click where the queen is to lie.", QUEEN)),
+}
+
+
+def tools_on(side: Side) -> tuple[Tool, ...]:
+    """What can be done on a side."""
+    return TOOLS_ELSEWHERE.get(side.name, TOOLS)
 
 
 class SettingUp(Leaf):
@@ -54,7 +73,7 @@ class SettingUp(Leaf):
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
-        self.tool = TOOLS[0]
+        self._tool = TOOLS[0].name
         self.cursor = Point(0.0, 0.0)
         """Where the keys are, and the pointer."""
         self.held: Man | None = None
@@ -73,13 +92,22 @@ class SettingUp(Leaf):
     def leave(self) -> None:
         self.held = None
 
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        return tools_on(self.bench.board.side)
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in the hand; the first where this side has none like it."""
+        return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
+
     # --- what can be pressed ------------------------------------------------------------------------------------------
 
     @property
     def buttons(self) -> tuple[Button, ...]:
         tools = [
             Button(tool.label, f"tool-{tool.name}", key=pygame.K_0 + i, is_chief=tool is self.tool)
-            for i, tool in enumerate(TOOLS, 1)
+            for i, tool in enumerate(self.tools, 1)
         ]
         return (
             *tools,
@@ -91,7 +119,7 @@ class SettingUp(Leaf):
     def press(self, name: str) -> Answer:
         board = self.bench.board
         if name.startswith("tool-"):
-            self.tool = next(tool for tool in TOOLS if tool.name == name.removeprefix("tool-"))
+            self._tool = name.removeprefix("tool-")
             self.held = None
         elif name == "save":
             return Push(AskName("Keep this position", "What is it to be called?", self._proposed_name()))
@@ -162,8 +190,8 @@ class SettingUp(Leaf):
                 self._apply()
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self._take(self.man_at(self.cursor))
-        elif pygame.K_1 <= event.key < pygame.K_1 + len(TOOLS) and not control:
-            self.press(f"tool-{TOOLS[event.key - pygame.K_1].name}")
+        elif pygame.K_1 <= event.key < pygame.K_1 + len(self.tools) and not control:
+            self.press(f"tool-{self.tools[event.key - pygame.K_1].name}")
         else:
             return False
         return True
@@ -172,7 +200,7 @@ class SettingUp(Leaf):
         camera = self.bench.camera
         direction = camera.to_board((x, y)) - camera.to_board((0, 0))
         moved = self.cursor + direction * (step / direction.length)
-        limit = 342.0
+        limit = (self.bench.board.side.inside or INSIDE) - 0.9
         self.cursor = Point(min(limit, max(-limit, moved.x)), min(limit, max(-limit, moved.y)))
         self._shows_cursor = True
 
@@ -231,7 +259,7 @@ class SettingUp(Leaf):
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         px = self.bench.px
         self._renew_choices()
-        tools = [buttons[f"tool-{tool.name}"] for tool in TOOLS]
+        tools = [buttons[f"tool-{tool.name}"] for tool in self.tools]
         small = theme.font(px(16))
         y = self.row(rect, rect.y, tools[:3])
         y = self.row(rect, y, tools[3:])

@@ -20,6 +20,8 @@ from ui.window.playback import draw_time_strip, moment_at
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
 """What an arrow beside the heading, speed and spin adds: degrees, mm/s, rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
+IN_NET = {Lie.POCKET: "in a net"}
+ROUND = "A round rim is no mirror: it bends every line, and there is no image to aim at."
 
 
 class Shooting(Leaf):
@@ -93,6 +95,8 @@ class Shooting(Leaf):
                 self.stage.cycle("practice_path")
             case "ghosts":
                 bench.shows_ghosts = not bench.shows_ghosts
+            case "mirror" if board.side.is_round:
+                bench.refuse(ROUND)
             case "mirror":
                 bench.wants_mirror = not bench.is_mirrored
             case "on":
@@ -341,7 +345,7 @@ class Shooting(Leaf):
             lines.append(("past", "none", ""))
         lines.append(("head", "At rest", f"after {shot.seconds:.2f} s"))
         for man in shot.men:
-            where = LIES.get(man.lie, "")
+            where = (IN_NET if self.bench.board.side.holes else LIES).get(man.lie, "")
             lines.append(("past", man_words(man, shot.disk), f"{mm(man.at.x)}, {mm(man.at.y)}{f', {where}' if where else ''}"))
         return lines
 
@@ -424,7 +428,9 @@ def run_words(run: Run) -> str:
 
 def man_words(man: Man, shooter: int) -> str:
     if man.id == shooter:
-        return "your disk"
+        return "the striker" if man.kind.name == "striker" else "your disk"
+    if man.kind.name in ("queen", "carrom-man"):
+        return "the queen" if man.kind.name == "queen" else f"man {man.id}"
     return f"pin {man.id}" if man.seat == NOBODY and man.kind.name == "pin" else f"disk {man.id}"
 
 

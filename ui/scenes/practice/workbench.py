@@ -75,7 +75,7 @@ class Bench:
         """Place everything for the window's size; whether anything had to move."""
         self.room, self.panel = beside(self.stage.size, self.stage.settings.text, self.stage.unit)
         seen = self.board.mirror() if self.is_mirrored else None
-        home = Camera(self.room) if seen is None else pulled_back(self.room, seen)
+        home = Camera.over(self.room, self.board.side) if seen is None else pulled_back(self.room, seen, self.board.side)
         look = (*self.stage.appearance, home)
         if self._last_look == look:
             return False
@@ -112,7 +112,7 @@ class Bench:
     @property
     def _chair(self) -> Chair | None:
         """The chair that a shot is to be watched from; None for above, from where it is aimed."""
-        return Chair.before(self.eye.home.rect) if self.sits and self.playback is not None else None
+        return Chair.before(self.eye.home.rect, tray=self.board.side.tray) if self.sits and self.playback is not None else None
 
     @property
     def _awaits_chair(self) -> bool:

@@ -1,0 +1,370 @@
+"""Anagrams: the letters of a word, mixed, and whoever finds the word is paid for it.
+
+The sheet's first game, with two variations: one in which as many words as possible are made of the letters, and a progressive
+one in which the hostess has chosen the words beforehand. It has all players puzzle at the same time, for minutes; here each does
+so in his turn. That words are offered to the leader, and how long they are, is ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Picture
+from games.game import draw_lot
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import WORDS
+from games.parlor.letters.letter_box import COUNTERS, hidden, to_the_right
+from games.parlor.letters.letter_game import (
+    PairedGame,
+    anagrams,
+    changes,
+    counters_sheet,
+    lying,
+    most_counters,
+    overlooked,
+    paid,
+    seconds_words,
+    sorted_letters,
+    with_seat,
+)
+from games.parlor.letters.offered_words import word_deal
+from games.telling import counted
+
+LEAST, MOST = 6, 8
+"""Letters of a word that is given."""
+OFFERED = 3
+"""Words offered for each that is given."""
+STAKES = {"leader": 10, "many": 5, "hostess": 10}
+"""Counters everybody begins with, by the style of play."""
+MEMORY = 60.0
+"""Seconds in which the leader must remember a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    counters: tuple[int, ...]
+    leader: int = -1
+    """Who gives the words; where the hostess does, who begins. -1 until the lot has fallen."""
+    led: int = 0
+    """How many rounds are over."""
+    offers: tuple[str, ...] = ()
+    """Words the leader may choose from."""
+    given: tuple[str, ...] = ()
+    """By seat, the word given to it, or what somebody knows of it: its letters, or how many; nothing where there is none."""
+    asked: int = 0
+    """How many have had their turn to find their words."""
+    found: tuple[tuple[str, ...], ...] = ()
+    """By seat, what was said in this round."""
+    spent: float = 0.0
+    """Seconds the mover has spent in this turn."""
+    is_remembering: bool = False
+    """Whether the leader must say a word that was not found."""
+    before: tuple[int, ...] = ()
+    """The counters as the round began."""
+    pool: int = 0
+
+    @property
+    def seats(self) -> int:
+        return len(self.counters)
+
+
+@dataclass(frozen=True)
+class Anagrams(PairedGame[State]):
+    style: str = house_rule(
+        "leader",
+        "Words",
+        ("leader", "many", "hostess"),
+        ("one, from the leader", "as many as can be made", "one, from the hostess"),
+        booklet=("leader", "many", "hostess"),
+        about=(
+            "The leader gives everybody a word to find, and is asked for those that nobody found.",
+            "Everybody makes as many words of his letters as he can; the one that was given counts against the leader.",
+            "Nobody leads: the words were chosen beforehand, and the pool pays for those that are found.",
+        ),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="anagrams",
+        title="Anagrams",
+        number=6,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the lead.",
+        tagline="A word in the wrong order: put it right before the time is up.",
+        rules="""\
+A game for two to six. Everybody leads once, and everybody begins with ten counters.
+
+# The leader
+The leader gives each of the others, from his right, the letters of a word, a different one to each. A few words are offered
+to him; he may take these, or any other of six to eight letters that is in the dictionary.†
+
+# Finding
+- Each in turn sees the letters he was given, in the order of the alphabet, and looks for the word.† Any word that uses just
+  these letters will do.†
+- Whoever finds it within the time is paid one counter by the leader.
+- Whoever does not pays the leader one counter. Then the leader must say the word he gave, from memory, within a minute. If he
+  cannot, he pays the counter back.
+
+# Words
+Any word in the dictionary that comes with the game; names, abbreviations and foreign words are not in it. One it does not
+know is refused and costs nothing.† Whoever has no counters left pays nothing.†
+
+# The end
+When everybody has led, whoever has most counters wins. Those who are level share it.†
+
+# House rules
+- As many as can be made: everybody begins with five counters, and the others make a pool. Of the letters he was given
+  everybody makes as many words as he can. Each is paid from the pool, but the first that uses all the letters by the leader;
+  without such a word one counter goes to the leader. Nothing need be remembered.
+- The hostess: nobody leads, everybody is dealt a word, and those who find theirs are paid from the pool. There are as many
+  rounds as players.†
+- Four may play in pairs: those who sit opposite add up their counters, as at one table of the sheet's progressive form. The
+  tables do not move here.†
+- One, two or five minutes for a turn.†
+
+# What is not told here
+The sheet has all look for their words at the same time; here each does so in his turn.† Fines for helping, for looking too
+early and for giving wrong letters are not needed.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        stake = STAKES[self.style]
+        pool = 0 if self.style == "leader" else COUNTERS - stake * seats
+        return State(CHANCE, (stake,) * seats, 0 if self.style == "hostess" else -1, pool=pool)
+
+    def order(self, state: State) -> tuple[int, ...]:
+        """Who looks for a word, in the order of play: the leader, who has none, comes last or, with a hostess, first."""
+        right = to_the_right(state.leader, state.seats)
+        return (right[-1], *right[:-1]) if self.style == "hostess" else right[:-1]
+
+    def options(self, state: State) -> Options:
+        seats = state.seats
+        if state.mover == CHANCE:
+            if state.leader < 0:
+                return draw_lot(seats)
+            return word_deal(LEAST, MOST, seats if self.style == "hostess" else OFFERED * (seats - 1))
+        if self.is_giving(state):
+            given = frozenset(state.given)
+            to = self.order(state)[sum(map(bool, state.given))]
+            return Spell(
+                WORDS,
+                least=LEAST,
+                most=MOST,
+                but=given,
+                used="was given already",
+                offers=tuple(word for word in state.offers if word not in given),
+                may_pass=False,
+                prompt=say("Give {} a word of six to eight letters.", Seat(to)),
+            )
+        if state.is_remembering:
+            word = state.given[self.order(state)[state.asked]]
+            return self.spell(
+                seconds=MEMORY,
+                letters=word,
+                holds=word,
+                least=len(word),
+                most=len(word),
+                but=anagrams(word) - {word},
+                used="is not the word you gave",
+                prompt="Say the word that you gave, or pass.",
+            )
+        letters = state.given[state.mover]
+        if self.style == "many":
+            said = frozenset(state.found[state.mover])
+            prompt = "Make as many words of your letters as you can, then pass."
+            return self.spell(spent=state.spent, letters=letters, but=said, prompt=prompt)
+        prompt = "Find the word that has just these letters, or pass."
+        return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
+
+    def is_giving(self, state: State) -> bool:
+        """Whether the leader has still words to give."""
+        return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
+
+    def is_secret(self, state: State) -> bool:
+        return self.is_giving(state)
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, leader=move.seat)
+            case Deal():
+                return self._dealt(state, move)
+            case Say() if self.is_giving(state):
+                return self._given(state, move.word)
+            case Say() if state.is_remembering:
+                return self._next(state)
+            case Say():
+                return self._found(state, move)
+        if state.is_remembering:
+            payee = self.order(state)[state.asked]
+            return self._next(replace(state, counters=paid(state.counters, state.leader, payee)))
+        return self._passed(state)
+
+    def _dealt(self, state: State, deal: Deal) -> State:
+        begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, asked=0)
+        if self.style == "hostess":
+            return replace(begun, given=deal.things, mover=self.order(state)[0])
+        return replace(begun, offers=deal.things, mover=state.leader)
+
+    def _given(self, state: State, word: str) -> State:
+        to = self.order(state)[sum(map(bool, state.given))]
+        now = replace(state, given=with_seat(state.given, to, word))
+        return now if self.is_giving(now) else replace(now, offers=(), mover=self.order(now)[0])
+
+    def _found(self, state: State, said: Say) -> State:
+        seat = state.mover
+        letters, before = state.given[seat], state.found[seat]
+        is_first = len(said.word) == len(letters) and not any(len(word) == len(letters) for word in before)
+        now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
+        if is_first and self.style != "hostess":
+            now = replace(now, counters=paid(state.counters, state.leader, seat))
+        elif state.pool:
+            now = replace(now, counters=with_seat(state.counters, seat, state.counters[seat] + 1), pool=state.pool - 1)
+        if self.style == "many":
+            return replace(now, spent=round(state.spent + (said.seconds or 0.0), 1))
+        return self._next(now)
+
+    def _passed(self, state: State) -> State:
+        """The end of a turn in which the word may not have been found."""
+        seat = state.mover
+        is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
+        if self.style == "hostess" or is_found:
+            return self._next(state)
+        now = replace(state, counters=paid(state.counters, seat, state.leader))
+        return replace(now, mover=state.leader, is_remembering=True) if self.style == "leader" else self._next(now)
+
+    def _next(self, state: State) -> State:
+        asked = state.asked + 1
+        now = replace(state, asked=asked, spent=0.0, is_remembering=False)
+        if asked < len(self.order(state)):
+            return replace(now, mover=self.order(state)[asked])
+        return replace(now, mover=CHANCE, leader=(state.leader + 1) % state.seats, led=state.led + 1)
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+        said: list[str] = []
+        seat, leader = state.mover, state.leader
+        if state.is_remembering:
+            forgot = say("{} has forgotten the word, and pays back.", Seat(leader))
+            said.append(say("{} has remembered it.", Seat(leader)) if isinstance(move, Say) else forgot)
+        elif isinstance(move, Pass) and after.is_remembering:
+            said.append(say("{} pays {}, who must say the word now.", Seat(seat), Seat(leader)))
+        return tuple(said), self._tally(state, after) if after.led > state.led else None
+
+    def _tally(self, state: State, after: State) -> Tally:
+        seats = tuple(range(state.seats))
+        lines = [
+            TallyLine("Given", tuple(word.upper() for word in state.given)),
+            TallyLine("Found", tuple(_found_words(after, seat) for seat in seats)),
+        ]
+        return Tally(
+            f"Round {after.led}",
+            seats,
+            tuple(lines),
+            changes(after.counters, after.before),
+            "Counters",
+            tuple(self._remarks(after)),
+            waits=True,
+        )
+
+    def _remarks(self, state: State) -> list[str]:
+        """The best words that nobody found."""
+        remarks: list[str] = []
+        for seat, letters in enumerate(state.given):
+            if letters and self.style == "many":
+                words = overlooked(Spell(WORDS, letters), state.found[seat])
+                remarks += [say("{} left {}.", Seat(seat), ", ".join(word.upper() for word in words))] if words else []
+            elif letters and not state.found[seat]:
+                others = [word.upper() for word in sorted(anagrams(letters))]
+                remarks.append(say("{} was to find {}.", Seat(seat), " or ".join(others)))
+        return remarks
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        seat = Seat(state.mover)
+        match move:
+            case Deal() if self.style == "hostess":
+                return say("Everybody is dealt a word, and {} begins.", Seat(after.mover))
+            case Deal():
+                return say("{} leads, and is offered words to give.", Seat(after.mover))
+            case Say() if self.is_giving(state):
+                to = next(other for other, word in enumerate(after.given) if word and not state.given[other])
+                return say("{} gives {} {}.", seat, Seat(to), counted(len(move.word), "letter"))
+            case Say() if not state.is_remembering:
+                return say("{} finds {}{}.", seat, move.word.upper(), seconds_words(move))
+            case Pass() if self.style == "many":
+                return say("{} has made {}.", seat, counted(len(state.found[state.mover]), "word"))
+            case Pass() if not state.is_remembering:
+                return say("{} does not find the word.", seat)
+        return super().tell(state, move, after)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return self.together(state.counters)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.led < state.seats:
+            return None
+        return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
+
+    def seen(self, state: State, seat: int) -> State:
+        if seat == state.leader and self.style != "hostess":
+            return state
+        over = state.mover == CHANCE
+        asked = () if over else self.order(state)[: state.asked]
+        known = tuple(self._known(state, other, seat, asked) if not over else word for other, word in enumerate(state.given))
+        return replace(state, given=known, offers=tuple(hidden(word) for word in state.offers))
+
+    def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
+        """What a seat knows of the word that was given to another, or to itself."""
+        word = state.given[owner]
+        if owner in asked:
+            return word
+        if state.is_remembering and owner == self.order(state)[state.asked]:
+            return sorted_letters(word)
+        return sorted_letters(word) if owner == seat == state.mover else hidden(word)
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
+        found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
+        side, men = lying((*layout.line(found, layout.ROW_AT, layout.CRIB_SIDE), *layout.hands(hands, near)))
+        note = "" if state.leader < 0 else f"Round {min(state.led + 1, state.seats)} of {state.seats}."
+        if state.pool:
+            note = f"{note} In the pool: {state.pool}.".lstrip()
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=layout.hand_marks(state.seats, near),
+            sheet=counters_sheet(self.score(state), note),
+            colours=self.colours(state.seats),
+        )
+
+    def _shown(self, state: State, owner: int, viewer: int | None) -> str:
+        """The letters that lie before a seat: mixed until its turn is over, and only for who looks for the word."""
+        if not state.given or not state.given[owner]:
+            return ""
+        word = state.given[owner]
+        if state.mover == CHANCE or owner in self.order(state)[: state.asked]:
+            return state.found[owner][0] if state.found[owner] and self.style != "many" else word
+        is_up = viewer is None or (owner == state.mover == viewer)
+        if state.is_remembering and owner == self.order(state)[state.asked]:
+            is_up = True
+        return sorted_letters(word) if is_up else hidden(word)
+
+
+def _found_words(state: State, seat: int) -> str:
+    words = state.found[seat]
+    if not state.given[seat]:
+        return ""
+    return " ".join(word.upper() for word in words) or "–"

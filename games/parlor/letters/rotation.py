@@ -1,0 +1,302 @@
+"""Rotation: a word is named, and everybody in turn must play its next letter.
+
+The sheet breaks off in the middle of the fines: how a deal ends, and what becomes of a letter that nobody has, is ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, listed, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Mark, Picture
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import UNKNOWN
+from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_game import (
+    LetterGame,
+    changes,
+    counters_sheet,
+    lot_or_deal,
+    lying,
+    most_counters,
+    seconds_words,
+    with_seat,
+)
+
+HAND = 10
+"""Letters dealt to each."""
+OPEN = 4
+"""Letters that lie open and have a worth."""
+LEAST = 8
+"""Letters of a word, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetterTry:
+    """Somebody tried to play a letter."""
+
+    seat: int
+    letter: str
+    is_played: bool
+    """Whether he had it."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[str, ...]
+    counters: tuple[int, ...]
+    pool: int = COUNTERS
+    opened: str = ""
+    """The four letters that have a worth, in the alphabet's order."""
+    pile: str = ""
+    dealer: int = -1
+    """-1 until the lot has fallen."""
+    led: int = 0
+    """How many deals are over."""
+    passes: int = 0
+    """How many leaders have passed in succession."""
+    used: tuple[str, ...] = ()
+    """Every word that was said in this game."""
+    attempts: tuple[LetterTry, ...] = ()
+    """How the last word went."""
+    log: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The words of this deal, a pass without one, and what each earned everybody."""
+    before: tuple[int, ...] = ()
+    """The counters as the deal began."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.counters)
+
+    @property
+    def row(self) -> str:
+        """As much of the last word as was played."""
+        return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
+
+
+@dataclass(frozen=True)
+class Rotation(LetterGame[State]):
+    card: ClassVar[Card] = Card(
+        name="rotation",
+        title="Rotation",
+        number=11,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the deal.",
+        tagline="Name a long word, and everybody must play a letter of it.",
+        rules="""\
+A game for two to six. The end of its rules is lost: it breaks off among the fines, and all that comes after is ours.
+
+# The deal
+Everybody has ten letters, which the others do not see. Four different ones lie open in the middle. They give all letters like
+them a worth: one, two, three and four, in the order of the alphabet. With D, H, R and Y a D is worth one and a Y four. All
+counters lie in a pool, which pays everything.
+
+# A word
+- The leader, at first the dealer, names a word of eight letters or more, the longer the better, and plays its first letter,
+  which he must hold. No word is named twice in a game.†
+- The player on his right must play the second letter, the next the third, and so on round the table. This goes by itself.†
+- Whoever plays a letter like one of the four has its worth in counters from the pool.
+- Whoever does not have the letter lets each of the others take one counter from the pool, and the next must try the same
+  letter.† If nobody has it, the word is dropped.†
+- Then the player on the leader's right leads.† A leader who can think of no word passes, and each of the others takes a
+  counter.†
+
+# The end
+A deal ends at once when somebody has played his last letter, or when all have passed one after the other.† The deal passes to
+the left. When everybody has dealt, whoever has most counters wins.† Those who are level share it.†
+
+# Words
+Any word in the dictionary that comes with the game. One it does not know is refused and costs nothing.† An empty pool pays
+nothing.†
+
+# House rule
+One, two or five minutes to think of a word.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, ("",) * seats, (0,) * seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return lot_or_deal(state.seats, state.dealer, "Mix the letters and deal ten to each.")
+        return self.spell(
+            starts=tuple(sorted(set(state.hands[state.mover]) - {UNKNOWN})),
+            least=LEAST,
+            but=frozenset(state.used),
+            used="was named already",
+            prompt="Name a word of eight letters or more that begins with one of yours, or pass.",
+        )
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, dealer=move.seat)
+            case Deal():
+                return self._dealt(state, "".join(move.things))
+            case Say():
+                return self._named(state, move.word)
+        seat = state.mover
+        now = fined(state, seat)
+        log = (*state.log, ("", _gains(now.counters, state.counters)))
+        now = replace(now, attempts=(), log=log, passes=state.passes + 1, mover=(seat - 1) % state.seats)
+        return self._deal_over(now) if now.passes == state.seats else now
+
+    def _dealt(self, state: State, letters: str) -> State:
+        out = dealt(letters, state.seats, state.dealer, HAND)
+        opened = "".join(dict.fromkeys(out.rest))[:OPEN]
+        return State(
+            state.dealer,
+            out.hands,
+            state.counters,
+            state.pool,
+            "".join(sorted(opened)),
+            without(out.rest, opened),
+            state.dealer,
+            state.led,
+            used=state.used,
+            before=state.counters,
+        )
+
+    def _named(self, state: State, word: str) -> State:
+        """A word is played, letter by letter, as far as it goes."""
+        seat, now, attempts = state.mover, state, list[LetterTry]()
+        at = failed = 0
+        while at < len(word) and failed < state.seats:
+            letter = word[at]
+            is_played = letter in now.hands[seat]
+            attempts.append(LetterTry(seat, letter, is_played))
+            if is_played:
+                now = self._played(now, seat, letter)
+                at, failed = at + 1, 0
+                if not now.hands[seat]:
+                    break
+            else:
+                now, failed = fined(now, seat), failed + 1
+            seat = (seat - 1) % state.seats
+        log = (*state.log, (word, _gains(now.counters, state.counters)))
+        now = replace(now, used=(*state.used, word), attempts=tuple(attempts), log=log, passes=0)
+        now = replace(now, mover=(state.mover - 1) % state.seats)
+        return self._deal_over(now) if not all(now.hands) else now
+
+    def _played(self, state: State, seat: int, letter: str) -> State:
+        earned = min(state.pool, self.letter_worth(state, letter))
+        return replace(
+            state,
+            hands=with_seat(state.hands, seat, without(state.hands[seat], letter)),
+            counters=with_seat(state.counters, seat, state.counters[seat] + earned),
+            pool=state.pool - earned,
+            pile=state.pile + letter,
+        )
+
+    def letter_worth(self, state: State, letter: str) -> int:
+        """What a letter earns: one to four if it is like one of those that lie open, else nothing."""
+        return state.opened.find(letter) + 1
+
+    def _deal_over(self, state: State) -> State:
+        led = state.led + 1
+        dealer = (state.dealer + 1) % state.seats
+        return replace(state, mover=CHANCE, led=led, dealer=dealer if led < state.seats else state.dealer)
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+        said: list[str] = []
+        if isinstance(move, Say):
+            said += _course(after, move.word)
+        if after.led == state.led:
+            return tuple(said), None
+        out = [seat for seat, hand in enumerate(after.hands) if not hand]
+        ending = say("{} has played the last letter: the deal is over.", Seat(out[0])) if out else ""
+        said.append(ending or "Everybody has passed: the deal is over.")
+        return tuple(said), self._tally(after)
+
+    def _tally(self, after: State) -> Tally:
+        seats = tuple(range(after.seats))
+        lines = [
+            TallyLine(word.upper() or "Passed", tuple(f"+{gain}" if gain else "" for gain in gains)) for word, gains in after.log
+        ]
+        return Tally(f"Deal {after.led}", seats, tuple(lines), changes(after.counters, after.before), "Counters", waits=True)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        match move:
+            case Deal():
+                return say("{} deals and leads.", Seat(after.mover))
+            case Say():
+                return say("{} names {}{}.", Seat(state.mover), move.word.upper(), seconds_words(move))
+            case Pass():
+                return say("{} can think of no word: each of the others takes a counter.", Seat(state.mover))
+        return super().tell(state, move, after)
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return state.counters
+
+    def outcome(self, state: State) -> Outcome | None:
+        return most_counters(state.counters) if state.led >= state.seats else None
+
+    def seen(self, state: State, seat: int) -> State:
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        return replace(state, hands=hands, pile=hidden(state.pile))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        in_pile = len(state.pile) if state.pile else len(BOX)
+        opened = layout.line(state.opened, OPEN_AT, layout.CRIB_SIDE)
+        side, men = lying(
+            (
+                *opened,
+                *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE),
+                *layout.hands(known.hands, near),
+                *layout.pile(in_pile),
+            )
+        )
+        worths = (
+            Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
+        )
+        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}. In the pool: {state.pool}."
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=(*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *worths),
+            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
+        )
+
+
+OPEN_AT = layout.CRIB_AT
+"""Where the four letters lie."""
+
+
+def fined(state: State, seat: int) -> State:
+    """Each opponent of a seat takes a counter from the pool, from its right on, as long as there are any."""
+    counters, pool = state.counters, state.pool
+    for other in to_the_right(seat, state.seats)[:-1]:
+        if pool:
+            counters, pool = with_seat(counters, other, counters[other] + 1), pool - 1
+    return replace(state, counters=counters, pool=pool)
+
+
+def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(new - old for new, old in zip(now, before, strict=True))
+
+
+def _course(state: State, word: str) -> list[str]:
+    """How a word went, as far as it is worth telling."""
+    said: list[str] = []
+    is_dropped = len(state.row) < len(word) and all(state.hands)
+    missing = word[len(state.row)] if is_dropped else ""
+    for letter in dict.fromkeys(attempt.letter for attempt in state.attempts if not attempt.is_played):
+        seats = dict.fromkeys(attempt.seat for attempt in state.attempts if attempt.letter == letter and not attempt.is_played)
+        if letter != missing:
+            said.append(say("{} had no {}.", listed([Seat(seat) for seat in seats]), letter.upper()))
+    return [*said, f"Nobody has the next letter, {missing.upper()}: {word.upper()} is dropped."] if is_dropped else said

@@ -1,0 +1,338 @@
+"""Speculation: as many words as one can make of six letters and an open one, and then of the plum that nobody has seen.
+
+The sheet has it in full, though parted by a leaf that was bound in the wrong place. How long
+everybody may look at the plum is ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Give, Lot, Move, Options, PartWith, Pass, Say, Spell
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Mark, Picture
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import UNKNOWN, WORDS
+from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_game import (
+    LetterGame,
+    counters_sheet,
+    lot_or_deal,
+    lying,
+    most_counters,
+    overlooked,
+    seconds_words,
+    with_seat,
+)
+from games.telling import counted
+
+HAND, THROWN = 12, 5
+"""Letters dealt to each, with few players one more, and how many of them are thrown back."""
+FEW = (3, 4)
+"""Numbers of players for which that is too few, as two letters of each go to the plum."""
+PLUM = 6
+"""Letters of the plum at most."""
+FROM_DEALER = 4
+"""With two players so many of the dealer's discards join it."""
+GLANCE = 30.0
+"""Seconds everybody but the dealer has for the plum."""
+THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
+"""The parts of a deal."""
+
+Gift = tuple[int, str]
+"""A letter of the plum, and who gave it."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[str, ...]
+    counters: tuple[int, ...]
+    pile: str = ""
+    dealer: int = -1
+    """-1 until the lot has fallen."""
+    led: int = 0
+    """How many deals are over."""
+    part: str = THROWING
+    plum: tuple[Gift, ...] = ()
+    shown: str = ""
+    """The letter the dealer has turned up; it stays his."""
+    asked: int = 0
+    """How many have had their turn in this part."""
+    spent: float = 0.0
+    """Seconds the mover has spent in this turn."""
+    made: tuple[tuple[str, ...], ...] = ()
+    """By seat, the words made of the hands in this deal."""
+    plummed: tuple[tuple[str, ...], ...] = ()
+    """By seat, those made of the plum."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.counters)
+
+    @property
+    def plum_letters(self) -> str:
+        return "".join(letter for _, letter in self.plum)
+
+
+@dataclass(frozen=True)
+class Speculation(LetterGame[State]):
+    card: ClassVar[Card] = Card(
+        name="speculation",
+        title="Speculation",
+        number=9,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the deal.",
+        tagline="Make all the words you can, and then the plum is turned up.",
+        rules="""\
+A game for two to six. Everybody deals once. All counters lie in a pool, which pays one for every word and is never empty.†
+
+# The deal
+- Everybody has twelve letters, with three or four players thirteen, which the others do not see. From the dealer's right each
+  throws five back into the box, and then gives one letter to the plum, with three or four players two. Nobody sees them, the
+  dealer neither.
+- The plum has six letters at most: those that come last are dropped. With two players the first four of the dealer's discards
+  join it.
+- The dealer turns up one of his letters, the one that serves him best. It stays his, and everybody may use it.
+
+# The hands
+Each in turn, the dealer last, makes as many words as he can of his letters and the open one, each letter used once in a word,
+and has one counter for each. Nobody must use the open letter.† No word counts twice for the same player.
+
+# The plum
+Then the plum is turned up. Of its letters and the open one the dealer makes as many words as he can, one counter for each.
+What he overlooks the others may say, each for half a minute.†
+
+# Words
+Any word of three letters or more in the dictionary that comes with the game. One it does not know is refused and costs
+nothing.†
+
+# The end
+When everybody has dealt, whoever has most counters wins. Those who are level share it.†
+
+# House rule
+One, two or five minutes for a turn.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, ("",) * seats, (0,) * seats)
+
+    def gifts(self, seats: int) -> int:
+        """How many letters everybody gives to the plum."""
+        return 2 if seats in FEW else 1
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return lot_or_deal(state.seats, state.dealer, "Mix the letters and deal them.")
+        hand = state.hands[state.mover]
+        gifts = self.gifts(state.seats)
+        match state.part:
+            case "throwing":
+                return PartWith(hand, THROWN, "Throw five of your letters back into the box.")
+            case "giving":
+                what = "a letter" if gifts == 1 else "two letters"
+                return PartWith(hand, gifts, f"Give {what} to the plum; nobody sees what it is.")
+            case "showing":
+                return PartWith(hand, 1, "Turn up one of your letters, for all to use.")
+            case "hands":
+                return self.spell(
+                    spent=state.spent,
+                    letters=self.letters(state, state.mover),
+                    but=frozenset(state.made[state.mover]),
+                    prompt=f"Make all the words you can of your letters and the open {state.shown.upper()}, then pass.",
+                )
+        seconds = None if state.mover == state.dealer else GLANCE
+        return self.spell(
+            spent=state.spent,
+            seconds=seconds,
+            letters=state.plum_letters + state.shown,
+            but=frozenset(word for words in state.plummed for word in words),
+            among="in the plum",
+            prompt=f"Make words of the plum and the open {state.shown.upper()} that nobody has said, then pass.",
+        )
+
+    def letters(self, state: State, seat: int) -> str:
+        """What a seat makes words of."""
+        return state.hands[seat] + ("" if seat == state.dealer else state.shown)
+
+    def is_secret(self, state: State) -> bool:
+        return state.part in (THROWING, GIVING)
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, dealer=move.seat)
+            case Deal():
+                each = HAND + self.gifts(state.seats) - 1
+                out = dealt("".join(move.things), state.seats, state.dealer, each)
+                empty = ((),) * state.seats
+                first = to_the_right(state.dealer, state.seats)[0]
+                return State(first, out.hands, state.counters, out.rest, state.dealer, state.led, made=empty, plummed=empty)
+            case Give() if state.part == SHOWING:
+                return self._begun(replace(state, shown=move.letters), HANDS)
+            case Give():
+                return self._parted(state, move.letters)
+            case Say():
+                return self._made(state, move)
+        return self._next(state)
+
+    def _parted(self, state: State, letters: str) -> State:
+        """Letters thrown back, or given to the plum."""
+        seat = state.mover
+        now = replace(state, hands=with_seat(state.hands, seat, without(state.hands[seat], letters)))
+        if state.part == THROWING:
+            joins = letters[:FROM_DEALER] if state.seats == 2 and seat == state.dealer else ""
+            return replace(
+                now,
+                part=GIVING,
+                plum=(*state.plum, *((seat, letter) for letter in joins)),
+                pile=state.pile + letters[len(joins) :],
+            )
+        plum = (*state.plum, *((seat, letter) for letter in letters))
+        dropped = "".join(letter for _, letter in plum[PLUM:])
+        now = replace(now, plum=plum[:PLUM], pile=state.pile + dropped)
+        asked = state.asked + 1
+        if asked < state.seats:
+            return replace(now, part=THROWING, asked=asked, mover=to_the_right(state.dealer, state.seats)[asked])
+        return replace(now, part=SHOWING, mover=state.dealer)
+
+    def _begun(self, state: State, part: str) -> State:
+        """A part begins: the hands at the dealer's right, the plum with the dealer."""
+        return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
+
+    def order(self, state: State, part: str) -> tuple[int, ...]:
+        """Who makes words in which order."""
+        right = to_the_right(state.dealer, state.seats)
+        return (right[-1], *right[:-1]) if part == PLUMS else right
+
+    def _made(self, state: State, said: Say) -> State:
+        seat, spent = state.mover, round(state.spent + (said.seconds or 0.0), 1)
+        now = replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + 1), spent=spent)
+        if state.part == HANDS:
+            return replace(now, made=with_seat(state.made, seat, (*state.made[seat], said.word)))
+        return replace(now, plummed=with_seat(state.plummed, seat, (*state.plummed[seat], said.word)))
+
+    def _next(self, state: State) -> State:
+        asked = state.asked + 1
+        if asked < state.seats:
+            return replace(state, asked=asked, spent=0.0, mover=self.order(state, state.part)[asked])
+        if state.part == HANDS:
+            return self._begun(state, PLUMS)
+        over = replace(state, mover=CHANCE, led=state.led + 1)
+        if over.led == state.seats:
+            return over
+        empty = ("",) * state.seats
+        return replace(over, hands=empty, plum=(), shown="", pile="", dealer=(state.dealer + 1) % state.seats)
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+        said: list[str] = []
+        if after.part == PLUMS and state.part == HANDS:
+            said.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
+        return tuple(said), self._tally(state, after) if after.led > state.led else None
+
+    def _tally(self, state: State, after: State) -> Tally:
+        seats = tuple(range(state.seats))
+        lines = (
+            TallyLine("From the hand", tuple(_said(words) for words in after.made)),
+            TallyLine("From the plum", tuple(_said(words) for words in after.plummed)),
+        )
+        totals = tuple(str(len(made) + len(plummed)) for made, plummed in zip(after.made, after.plummed, strict=True))
+        remarks: list[str] = []
+        # The hands go back to the box: everybody may know now what was in them.
+        for seat in seats:
+            words = overlooked(Spell(WORDS, self.letters(state, seat)), after.made[seat])
+            remarks += [say("{} left {}.", Seat(seat), _capitals(words))] if words else []
+        plum = Spell(WORDS, state.plum_letters + state.shown)
+        words = overlooked(plum, [word for own in after.plummed for word in own])
+        remarks += [f"In the plum there was {_capitals(words)}."] if words else []
+        return Tally(f"Deal {after.led}", seats, lines, totals, "Counters", tuple(remarks), waits=True)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        seat = Seat(state.mover)
+        match move:
+            case Deal():
+                return say("{} has dealt, and {} begins.", Seat(state.dealer), Seat(after.mover))
+            case Give() if state.part == THROWING:
+                return say("{} throws five letters back.", seat)
+            case Give() if state.part == GIVING:
+                return say("{} gives {} to the plum.", seat, counted(len(move.letters), "letter"))
+            case Give():
+                return say("{} turns up {}.", seat, move.letters.upper())
+            case Say():
+                return say("{} makes {}{}.", seat, move.word.upper(), seconds_words(move))
+            case Pass():
+                words = (state.made if state.part == HANDS else state.plummed)[state.mover]
+                return say("{} has made {}.", seat, counted(len(words), "word"))
+        return super().tell(state, move, after)
+
+    def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
+        return "+1" if isinstance(move, Say) else ""
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return state.counters
+
+    def outcome(self, state: State) -> Outcome | None:
+        return most_counters(state.counters) if state.led >= state.seats else None
+
+    def seen(self, state: State, seat: int) -> State:
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        if state.shown and seat != state.dealer:
+            # One of the dealer's lies open.
+            hands = with_seat(hands, state.dealer, state.shown + hidden(state.hands[state.dealer][1:]))
+        plum = state.plum
+        if state.part != PLUMS:
+            plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
+        return replace(state, hands=hands, plum=plum, pile=hidden(state.pile))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        is_open = viewer is None or state.part == PLUMS
+        plum = state.plum_letters if is_open else hidden(state.plum_letters)
+        hands = known.hands
+        if state.shown:
+            # The open letter lies in the middle, though it stays the dealer's.
+            hands = with_seat(hands, state.dealer, without(hands[state.dealer], state.shown))
+        in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
+        side, men = lying(
+            (
+                *layout.line(state.shown, SHOWN_AT, layout.ROW_SIDE, "open"),
+                *layout.line(plum, PLUM_AT, layout.CRIB_SIDE, "plum" if state.part == PLUMS else ""),
+                *layout.hands(hands, near),
+                *layout.pile(in_pile),
+            )
+        )
+        marks = [*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile)]
+        if plum:
+            marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
+        note = f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=tuple(marks),
+            sheet=counters_sheet(state.counters, note if state.dealer >= 0 else ""),
+        )
+
+
+SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
+"""Where the open letter lies, and the plum."""
+
+
+def _capitals(words: tuple[str, ...]) -> str:
+    return ", ".join(word.upper() for word in words)
+
+
+def _said(words: tuple[str, ...]) -> str:
+    """The words that somebody has said, or that there are none."""
+    return " ".join(word.upper() for word in words) or "–"

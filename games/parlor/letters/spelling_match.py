@@ -1,0 +1,338 @@
+"""The Spelling Match: everybody puts in words, and all race to put the others' right.
+
+The sheet has it in full, but for how long anybody may sit over one word, and for the order in which stacks are taken. All race at
+the same time: each has a clock of his own, and whoever's shows least moves next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Picture, Sheet, SheetCell, SheetRow
+from games.game import draw_lot
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import WORDS
+from games.parlor.letters.letter_box import hidden, to_the_right
+from games.parlor.letters.letter_game import (
+    PairedGame,
+    anagrams,
+    lying,
+    most_counters,
+    seconds_words,
+    sorted_letters,
+    with_seat,
+)
+from games.parlor.letters.offered_words import word_deal
+from games.telling import counted
+
+EACH, OFFERED = 3, 6
+"""Words that everybody puts in, and that are offered to him."""
+PUT_IN = {3: "Put in three words.", 2: "Put in two more words.", 1: "Put in one more word."}
+"""What one is asked for, by how many are still to come."""
+MOMENT = 0.1
+"""s: the least time anybody can take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The letters of a word, mixed."""
+
+    word: str
+    """As it was put in, or as much of it as somebody knows."""
+    taken_by: int = -1
+    """Who was handed it; -1 as long as it is free."""
+    found: str = ""
+    """What was made of it; nothing as long as nobody has, and for ever if it is dead."""
+    at: float = 0.0
+    """When it was done with, on the clock of who took it, s."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    clocks: tuple[float, ...]
+    """By seat, s."""
+    leader: int = -1
+    """-1 until the lot has fallen."""
+    offers: tuple[tuple[str, ...], ...] = ()
+    """By seat, what it may choose from and nobody has put in yet."""
+    stacks: tuple[tuple[Stack, ...], ...] = ()
+    """By the seat that put them in."""
+    ended: float | None = None
+    """When the match was over, s; None while it goes on."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.clocks)
+
+    @property
+    def is_racing(self) -> bool:
+        return bool(self.stacks) and all(len(own) == EACH for own in self.stacks)
+
+    def in_hand(self, seat: int) -> tuple[int, int] | None:
+        """The stack a seat is busy with: who put it in, and its number; None if there is none."""
+        for owner, own in enumerate(self.stacks):
+            for number, stack in enumerate(own):
+                if stack.taken_by == seat and stack.at == 0.0:
+                    return owner, number
+        return None
+
+    def next_free(self, seat: int) -> tuple[int, int] | None:
+        """The stack a seat would be handed: the first of its right neighbour's, else of the next to the right."""
+        for owner in to_the_right(seat, self.seats)[:-1]:
+            for number, stack in enumerate(self.stacks[owner]):
+                if stack.taken_by < 0:
+                    return owner, number
+        return None
+
+
+@dataclass(frozen=True)
+class SpellingMatch(PairedGame[State]):
+    length: int = house_rule(5, "Letters of a word", (5, 3, 4, 6), booklet=(5, 3, 4, 6))
+
+    card: ClassVar[Card] = Card(
+        name="spelling-match",
+        title="The Spelling Match",
+        number=8,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for who puts in words first.†",
+        tagline="Everybody's words in a muddle, and all race to spell them.",
+        rules="""\
+A race for two to six. No counters are used.
+
+# The words
+Everybody puts in three words of five letters, the leader first, then to the right.† Six are offered to him; he may take three
+of these, or any others of that length in the dictionary.† No word is put in twice. The letters of each make a stack, mixed.
+
+# The race
+- All begin at the same time. Each is handed a stack of his right-hand neighbour's or, when those are gone, of the next to the
+  right, never one of his own.
+- Whoever has spelled a word with all letters of his stack is handed another. Any word that uses just these letters will do.†
+- Nobody takes a second stack before he has done with the first. Whoever gives one up loses all the time he had for it, and
+  nobody else gets it.†
+- In the window one plays after the other. Each has a clock of his own, which runs only while he looks for a word; whoever's
+  shows least plays next.†
+
+# The end
+As soon as somebody has spelled all he was handed and there is nothing left for him to take, the match is over. Words that
+others finish later do not count.† Whoever has spelled most words wins. Those who are level share it.†
+
+# House rules
+Words of three, four or six letters; four in pairs, who add up their words; one, two or five minutes for a stack.†
+
+# What is not told here
+Nobody need prove that his stacks were words: they are all in the dictionary.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, (0.0,) * seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return draw_lot(state.seats) if state.leader < 0 else word_deal(self.length, self.length, OFFERED * state.seats)
+        if not state.is_racing:
+            count = EACH - len(state.stacks[state.mover])
+            return Spell(
+                WORDS,
+                least=self.length,
+                most=self.length,
+                but=frozenset(stack.word for own in state.stacks for stack in own),
+                used="was put in already",
+                offers=state.offers[state.mover],
+                may_pass=False,
+                prompt=PUT_IN[count],
+            )
+        letters = self.letters(state)
+        prompt = "Spell the word that has just these letters, or give it up."
+        return self.spell(
+            seconds=self.limit(state), letters=letters, holds=letters, least=self.length, most=self.length, prompt=prompt
+        )
+
+    def letters(self, state: State) -> str:
+        """What the mover is busy with, in the alphabet's order."""
+        there = state.in_hand(state.mover)
+        assert there is not None
+        return sorted_letters(state.stacks[there[0]][there[1]].word)
+
+    def limit(self, state: State) -> float:
+        """How long the mover may take, s: until the first of the others is done who will have nothing left to take."""
+        now = state.clocks[state.mover]
+        ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
+        return round(min((float(self.seconds), *ends)), 1)
+
+    def is_secret(self, state: State) -> bool:
+        return not state.is_racing
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, leader=move.seat)
+            case Deal():
+                return self._offered(state, move.things)
+            case Say() if not state.is_racing:
+                return self._put_in(state, move.word)
+            case Say():
+                return self._done(state, move.word, move.seconds or MOMENT)
+        return self._done(state, "", self.limit(state))
+
+    def _offered(self, state: State, words: tuple[str, ...]) -> State:
+        offers = {seat: words[OFFERED * number : OFFERED * (number + 1)] for number, seat in enumerate(self.order(state))}
+        by_seat = tuple(offers[seat] for seat in range(state.seats))
+        return replace(state, mover=state.leader, offers=by_seat, stacks=((),) * state.seats)
+
+    def order(self, state: State) -> tuple[int, ...]:
+        """In which everybody puts in words: the leader first, then to the right."""
+        right = to_the_right(state.leader, state.seats)
+        return (right[-1], *right[:-1])
+
+    def _put_in(self, state: State, word: str) -> State:
+        seat, order = state.mover, self.order(state)
+        # What somebody has put in is offered to nobody any more.
+        offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
+        now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
+        if len(now.stacks[seat]) < EACH:
+            return now
+        at = order.index(seat) + 1
+        return replace(now, mover=order[at]) if at < len(order) else self._handed(replace(now, offers=((),) * state.seats))
+
+    def _done(self, state: State, word: str, seconds: float) -> State:
+        """The mover is done with his stack, with a word or without."""
+        seat = state.mover
+        there = state.in_hand(seat)
+        assert there is not None
+        owner, number = there
+        clock = round(state.clocks[seat] + max(seconds, MOMENT), 1)
+        stack = replace(state.stacks[owner][number], found=word, at=clock)
+        stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
+        return self._handed(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
+
+    def _handed(self, state: State) -> State:
+        """Whoever's clock shows least is handed a stack; the end, if there is none for him."""
+        seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
+        free = state.next_free(seat)
+        if free is None:
+            return replace(state, mover=seat, ended=state.clocks[seat])
+        owner, number = free
+        stack = replace(state.stacks[owner][number], taken_by=seat)
+        stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
+        now = replace(state, mover=seat, stacks=stacks)
+        # Where somebody else is done at this very moment, there is no time left for it.
+        return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+        said: list[str] = []
+        if after.is_racing and not state.is_racing:
+            said.append("All stacks are made: spell!")
+        elif isinstance(move, Pass):
+            there = state.in_hand(state.mover)
+            assert there is not None
+            word = state.stacks[there[0]][there[1]].word
+            if word in WORDS:
+                said.append(say("{} had put in {}.", Seat(there[0]), word.upper()))
+        if after.ended is None:
+            return tuple(said), None
+        first = min(range(after.seats), key=lambda seat: (after.clocks[seat], seat))
+        said.append(say("{} has nothing left to take: the match is over.", Seat(first)))
+        return tuple(said), self._tally(after)
+
+    def _tally(self, state: State) -> Tally:
+        seats = tuple(range(state.seats))
+        found = {seat: self.spelled(state, seat) for seat in seats}
+        most = max(map(len, found.values()))
+        lines = [
+            TallyLine(f"Word {number + 1}", tuple(_nth(found[seat], number) for seat in seats)) for number in range(max(1, most))
+        ]
+        missed = [stack for own in state.stacks for stack in own if stack.taken_by >= 0 and not stack.found and stack.at]
+        remarks = [
+            say("{} did not find {}.", Seat(stack.taken_by), " or ".join(word.upper() for word in sorted(anagrams(stack.word))))
+            for stack in missed
+        ]
+        return Tally("The match", seats, tuple(lines), tuple(map(str, self.words(state))), "Words", tuple(remarks), waits=True)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        seat = Seat(state.mover)
+        match move:
+            case Deal():
+                return say("Words are offered to all, and {} begins to choose.", Seat(after.mover))
+            case Say() if not state.is_racing:
+                return say("{} puts in a word.", seat)
+            case Say():
+                return say("{} spells {}{}.", seat, move.word.upper(), seconds_words(move))
+            case Pass():
+                return say("{} gives a stack up.", seat)
+        return super().tell(state, move, after)
+
+    def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
+        """What a seat has spelled, in the order of time; when it is over, as far as it was in time."""
+        ended = float("inf") if state.ended is None else state.ended
+        found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
+        return tuple(sorted(found, key=lambda stack: stack.at))
+
+    def words(self, state: State) -> tuple[int, ...]:
+        """How many words each seat has."""
+        return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return self.together(self.words(state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.ended is None:
+            return None
+        return most_counters(self.score(state), "words", is_pair=self.are_paired(state.seats))
+
+    def seen(self, state: State, seat: int) -> State:
+        offers = tuple(own if other == seat else tuple(map(hidden, own)) for other, own in enumerate(state.offers))
+        if state.ended is not None:
+            return state
+        stacks = tuple(
+            own if owner == seat else tuple(self._known(state, stack, seat) for stack in own)
+            for owner, own in enumerate(state.stacks)
+        )
+        return replace(state, offers=offers, stacks=stacks)
+
+    def _known(self, state: State, stack: Stack, seat: int) -> Stack:
+        """What a seat knows of a stack that another put in."""
+        if stack.at:
+            return stack
+        is_own = stack.taken_by == seat == state.mover
+        return replace(stack, word=sorted_letters(stack.word) if is_own else hidden(stack.word))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
+        letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
+        hands = tuple(letters if seat == state.mover else "" for seat in range(state.seats))
+        spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
+        side, men = lying((*layout.hands(hands, near), *layout.word_rows([words for _, words in spelled])))
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=(*layout.hand_marks(state.seats, near), *layout.word_marks(spelled)),
+            sheet=self._sheet(state),
+            colours=self.colours(state.seats),
+        )
+
+    def _sheet(self, state: State) -> Sheet:
+        words = self.score(state)
+        rows = (SheetRow(seat, (SheetCell(f"{clock:g} s"),), str(words[seat])) for seat, clock in enumerate(state.clocks))
+        free = sum(stack.taken_by < 0 for own in state.stacks for stack in own)
+        note = f"{counted(free, 'stack')} left.".capitalize() if state.is_racing else ""
+        return Sheet(("Clock",), tuple(rows), note, SheetCell("999.9 s"))
+
+
+def _nth(stacks: tuple[Stack, ...], number: int) -> str:
+    return stacks[number].found.upper() if number < len(stacks) else ""

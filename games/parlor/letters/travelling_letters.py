@@ -1,0 +1,253 @@
+"""Travelling Letters: keep a word, send the rest on, and make a longer one of what comes.
+
+The sheet has it in full. Whether the old letters may be left out of the new word it says only for a new one altogether: they may.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Mark, Picture, Sheet, SheetCell, SheetRow
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import WORDS
+from games.parlor.letters.letter_box import BOX, dealt, hidden, to_the_right, without
+from games.parlor.letters.letter_game import PairedGame, lot_or_deal, lying, overlooked, seconds_words, with_seat, won_by
+from games.telling import counted
+
+HAND = 15
+"""Letters dealt to each."""
+DEALS = 3
+"""Deals to a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[str, ...]
+    """By seat, what is not in its word."""
+    words: tuple[str, ...]
+    """By seat, the word it keeps."""
+    pile: str = ""
+    dealer: int = -1
+    """-1 until the lot has fallen."""
+    formed: int = 0
+    """How many times all have formed a word in this deal."""
+    asked: int = 0
+    """How many have this time."""
+    results: tuple[tuple[str, ...], ...] = ()
+    """The words of every deal that is over, by seat."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """By seat, the best word of the deals that are over: the longest, then the one with most syllables."""
+        return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
+
+
+@dataclass(frozen=True)
+class TravellingLetters(PairedGame[State]):
+    card: ClassVar[Card] = Card(
+        name="travelling-letters",
+        title="The Travelling Letters",
+        number=10,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the deal.",
+        tagline="Keep your word, pass the rest on, and make a longer one.",
+        rules="""\
+A game for two to six, without counters. The aim is to make the longest word of all.
+
+# Forming a word
+- Everybody is dealt fifteen letters, which the others do not see. From the dealer's right each forms one word of them, in
+  secret, or none, and keeps it.
+- When all have done so, everybody passes the letters that are left to his right-hand neighbour.
+- From his word and the letters that came everybody forms a longer word, or leaves it as it is. He may enlarge the old one or
+  make another, and need not use its letters again.†
+- So it goes until words have been formed as many times as there are players. Then the words are shown.
+
+# The end
+There are three deals; the deal passes to the left. Whoever has made the longest word wins. Of words that are equally long the
+one with more syllables wins; who is level then, too, shares it.†
+
+# Words
+Any word of three letters or more in the dictionary that comes with the game, which also says how many syllables it has.† One
+it does not know is refused and costs nothing.†
+
+# House rules
+Four in pairs, who add up their longest words; one, two or five minutes for a word.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        return State(CHANCE, ("",) * seats, ("",) * seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return lot_or_deal(state.seats, state.dealer, "Mix the letters and deal fifteen to each.")
+        word = state.words[state.mover]
+        prompt = "Form a word of your letters, as long as you can, or pass."
+        if word:
+            prompt = f"Form a word that is longer than {word.upper()}, or leave it as it is."
+        return self.spell(letters=word + state.hands[state.mover], least=max(3, len(word) + 1), prompt=prompt)
+
+    def is_secret(self, state: State) -> bool:  # noqa: ARG002
+        return True
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, dealer=move.seat)
+            case Deal():
+                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                first = to_the_right(state.dealer, state.seats)[0]
+                return State(first, out.hands, ("",) * state.seats, out.rest, state.dealer, results=state.results)
+            case Say():
+                seat = state.mover
+                rest = without(state.words[seat] + state.hands[seat], move.word)
+                hands, words = with_seat(state.hands, seat, rest), with_seat(state.words, seat, move.word)
+                return self._next(replace(state, hands=hands, words=words))
+        return self._next(state)
+
+    def _next(self, state: State) -> State:
+        asked = state.asked + 1
+        order = to_the_right(state.dealer, state.seats)
+        if asked < state.seats:
+            return replace(state, asked=asked, mover=order[asked])
+        formed = state.formed + 1
+        if formed < state.seats:
+            # Whatever somebody has left comes to the player at his right.
+            came = tuple(state.hands[(seat + 1) % state.seats] for seat in range(state.seats))
+            return replace(state, hands=came, formed=formed, asked=0, mover=order[0])
+        dealer = (state.dealer + 1) % state.seats
+        return replace(state, mover=CHANCE, dealer=dealer, formed=formed, asked=0, results=(*state.results, state.words))
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+        if len(after.results) > len(state.results):
+            return ("The words are shown.",), self._tally(after)
+        if after.formed > state.formed:
+            return ("Everybody passes the rest of his letters to the right.",), None
+        return (), None
+
+    def _tally(self, after: State) -> Tally:
+        seats = tuple(range(after.seats))
+        words = after.results[-1]
+        lines = (
+            TallyLine("Word", tuple(word.upper() or "–" for word in words)),
+            TallyLine("Syllables", tuple(str(syllables_of(word)) for word in words)),
+        )
+        remarks = []
+        for seat in seats:
+            longer = Spell(WORDS, words[seat] + after.hands[seat], least=max(3, len(words[seat]) + 1))
+            left = overlooked(longer, shown=1)
+            remarks += [say("{} could have made {}.", Seat(seat), left[0].upper())] if left else []
+        totals = tuple(str(len(word)) for word in words)
+        return Tally(f"Deal {len(after.results)}", seats, lines, totals, "Letters", tuple(remarks), waits=True)
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        seat = Seat(state.mover)
+        match move:
+            case Deal():
+                return say("{} deals, and {} begins.", Seat(state.dealer), Seat(after.mover))
+            case Say():
+                return say("{} forms a word of {}{}.", seat, counted(len(move.word), "letter"), seconds_words(move))
+            case Pass() if state.words[state.mover]:
+                return say("{} keeps the word as it is.", seat)
+            case Pass():
+                return say("{} forms no word.", seat)
+        return super().tell(state, move, after)
+
+    def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
+        return counted(len(move.word), "letter") if isinstance(move, Say) else ""
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return self.together(tuple(map(len, state.best)))
+
+    def syllables(self, state: State) -> tuple[int, ...]:
+        """How many syllables the best words have, those of partners added up."""
+        return self.together(tuple(map(syllables_of, state.best)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if len(state.results) < DEALS:
+            return None
+        ranks = tuple(zip(self.score(state), self.syllables(state), strict=True))
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        letters, syllables = max(ranks)
+        is_pair = self.are_paired(state.seats)
+        is_close = sum(score == letters for score, _ in ranks) > len(winners)
+        more = f" in {counted(syllables, 'syllable')}" if is_close else ""
+        named = "" if len(winners) > 1 else f"{state.best[winners[0]].upper()}, "
+        return won_by(winners, f"{named}{counted(letters, 'letter')}{more}", is_pair=is_pair)
+
+    def seen(self, state: State, seat: int) -> State:
+        if state.mover == CHANCE:
+            return replace(state, pile=hidden(state.pile))
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        words = tuple(word if other == seat else hidden(word) for other, word in enumerate(state.words))
+        return replace(state, hands=hands, words=words, pile=hidden(state.pile))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        in_pile = len(state.pile) if state.pile else len(BOX)
+        others = layout.beyond(state.seats, near)
+        side, men = lying(
+            (
+                *layout.line(known.words[near], KEPT_AT, layout.ROW_SIDE, "word", near),
+                *layout.hands(known.hands, near),
+                *layout.word_rows([(known.words[seat],) if known.words[seat] else () for seat in others]),
+                *layout.pile(in_pile),
+            )
+        )
+        kept = [(number, (known.words[seat],) if known.words[seat] else ()) for number, seat in enumerate(others)]
+        marks = (
+            *layout.hand_marks(state.seats, near),
+            *layout.pile_mark(in_pile),
+            *(
+                Mark("hand", at=mark.at, seat=others[mark.seat], words=say("{}", Seat(others[mark.seat])))
+                for mark in layout.word_marks(kept)
+            ),
+        )
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=marks,
+            sheet=self._sheet(state),
+            colours=self.colours(state.seats),
+        )
+
+    def _sheet(self, state: State) -> Sheet:
+        scores = self.score(state)
+        rows = (
+            SheetRow(seat, tuple(SheetCell(str(len(words[seat]))) for words in state.results), str(scores[seat]))
+            for seat in range(state.seats)
+        )
+        deal, time = min(len(state.results) + 1, DEALS), min(state.formed + 1, state.seats)
+        note = f"Deal {deal} of {DEALS}, word {time} of {state.seats}." if state.dealer >= 0 else ""
+        return Sheet(tuple(str(number + 1) for number in range(DEALS)), tuple(rows), note, SheetCell("15"))
+
+
+KEPT_AT = layout.CRIB_AT
+"""Where one's own word lies."""
+
+
+def syllables_of(word: str) -> int:
+    """How many syllables a word has; none where there is no word, or it is not to be seen."""
+    return len(WORDS.syllables(word)) if word in WORDS else 0
+
+
+def _rank(word: str) -> tuple[int, int]:
+    return len(word), syllables_of(word)

@@ -1,0 +1,417 @@
+"""Word Building: a word grows in the middle of the table, letter by letter, and everybody thinks of another.
+
+The sheet has it in full. It does not say what becomes of a row that nobody can go on with, what a letter costs that is asked for
+in vain, or what a word is that cannot be enlarged: here one that no word of the dictionary's common three levels goes on from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from board.card import PARLOR, Card, house_rule
+from board.cloth import BARE_CLOTH
+from board.moves import CHANCE, Deal, Lot, Move, Options, Pass, Say, Spell
+from board.protocols.table import Outcome
+from board.text.sentence import Seat, listed, say
+from board.views.moments import Tally, TallyLine
+from board.views.picture import Mark, Picture
+from games.parlor.letters import letters_layout as layout
+from games.parlor.letters.dictionary import MASTER_WORDS, WORDS
+from games.parlor.letters.letter_box import BOX, COUNTERS, dealt, filled, hidden, without
+from games.parlor.letters.letter_game import (
+    PairedGame,
+    changes,
+    counters_sheet,
+    lot_or_deal,
+    lying,
+    most_counters,
+    overlooked,
+    paid,
+    seconds_words,
+    with_seat,
+)
+
+HAND, CRIB = 10, 20
+"""Letters in a hand, and in the crib."""
+SHARED = 75
+"""Counters that are shared out; what is left of the hundred makes the pool."""
+FIRST, SECOND, ENDING = "first", "second", "ending"
+"""The parts of a deal: from the crib, from hand and crib, and, when all have dealt, from all that is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    mover: int
+    hands: tuple[str, ...]
+    counters: tuple[int, ...]
+    pool: int
+    crib: str = ""
+    pile: str = ""
+    dealer: int = -1
+    """-1 until the lot has fallen."""
+    led: int = 0
+    """How many deals are over."""
+    part: str = FIRST
+    row: str = ""
+    laid_by: tuple[int, ...] = ()
+    """Who laid the letters of the row, the last one last: not by their order in it."""
+    passes: int = 0
+    """How many have passed in succession."""
+    words: tuple[tuple[int, str], ...] = ()
+    """What was said since the last deal, and by whom."""
+    before: tuple[int, ...] = ()
+    """The counters as the deal began."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.counters)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What becomes of a row by a word."""
+
+    row: str
+    letter: str
+    """The one that joins it."""
+    is_changed: bool
+    """Whether the letters that lay there stand in another order now."""
+
+
+@dataclass(frozen=True)
+class WordBuilding(PairedGame[State]):
+    ending: str = house_rule(
+        "full",
+        "When all have dealt",
+        ("full", "short"),
+        ("the rest is played", "it is over"),
+        about=("The hands join the crib, and words are built from it as long as anybody can.", "What is left is not played."),
+    )
+
+    card: ClassVar[Card] = Card(
+        name="word-building",
+        title="Word Building",
+        number=7,
+        seats=(2, 3, 4, 5, 6),
+        side=BARE_CLOTH,
+        shelf=PARLOR,
+        family="Letters",
+        hides=True,
+        begins="Lots are drawn for the deal.",
+        tagline="Add a letter to the row, with a word in mind that it leads to.",
+        rules="""\
+A game for two to six. Everybody has ten letters, which the others do not see. Twenty lie open for all: the crib. Of the
+hundred counters about seventy-five are shared out, the others make the pool.
+
+# From the crib
+- The player on the dealer's right says a word that can be made from the crib, and its first letter is set apart. Then it goes
+  to the right: each says a word that begins with the letters in the row and can be ended from the crib, and its next letter
+  joins the row.
+- Whoever lays the first letter of a syllable of his word has one counter from the pool. The first letter of all is one.
+- Whoever passes pays one counter to each of the others who has laid a letter of this row.
+
+# From hand and crib
+- When the row is a word that cannot be enlarged from the crib, the next player may build it up with letters of his hand too.
+  He says a longer word that uses all letters of the row; the first of its other letters joins the row, from his hand if he
+  holds it, else from the crib.† The row then stands in the order of his word.
+- Whoever puts the old letters in another order by it has two counters from the pool.
+- Whoever passes pays one counter to the player who laid last.
+- A word counts as one that cannot be enlarged if no word of the dictionary does it that a good speller would know.†
+
+# The end of a deal
+When all have passed, one after the other, the word goes back to the box. Whoever laid its last letter has one counter from
+the pool, if it was built from hand and crib. Hands and crib are filled, and the deal passes to the left.
+
+# The end
+When everybody has dealt, the hands are put into the crib, and words are built from it as at first, each begun by the next
+player.† Whoever ends one has a counter.† When all have passed, one after the other, whoever has most counters wins. Those who
+are level share it.†
+
+# Words
+Any word of three letters or more in the dictionary that comes with the game. One it does not know is refused and costs
+nothing.† The dictionary also says where syllables begin.† An empty pool pays nothing, and so does a player without counters.†
+
+# House rules
+Without the ending; four in pairs, who add up their counters; one, two or five minutes for a turn.†
+""",
+    )
+
+    def opening(self, seats: int) -> State:
+        each = SHARED // seats
+        return State(CHANCE, ("",) * seats, (each,) * seats, COUNTERS - each * seats)
+
+    def options(self, state: State) -> Options:
+        if state.mover == CHANCE:
+            return lot_or_deal(state.seats, state.dealer, "Mix the letters; deal ten to each and twenty to the crib.")
+        row = state.row
+        if state.part == SECOND:
+            return self.spell(
+                letters=row + state.hands[state.mover] + state.crib,
+                holds=row,
+                least=len(row) + 1,
+                among="in your hand or the crib",
+                prompt=f"Say a longer word that uses all of {row.upper()}, with letters of your hand or the crib, or pass.",
+            )
+        begins = f"a word that begins with {row.upper()}" if row else "a word"
+        return self.spell(
+            letters=row + state.crib,
+            starts=(row,) if row else (),
+            least=max(3, len(row) + 1),
+            among="in the crib",
+            prompt=f"Say {begins}, with letters of the crib, or pass.",
+        )
+
+    def after(self, state: State, move: Move) -> State:
+        match move:
+            case Lot():
+                return replace(state, dealer=move.seat)
+            case Deal():
+                out = dealt("".join(move.things), state.seats, state.dealer, HAND)
+                begun = replace(state, hands=out.hands, crib=out.rest[:CRIB], pile=out.rest[CRIB:], before=state.counters)
+                return replace(begun, mover=_right_of(state.dealer, state.seats))
+            case Say():
+                return self._built(state, move.word) if state.part == SECOND else self._added(state, move.word)
+        return self._passed(state)
+
+    def _added(self, state: State, word: str) -> State:
+        """A letter of the crib joins the row at its end."""
+        seat, at = state.mover, len(state.row)
+        now = replace(
+            state,
+            row=word[: at + 1],
+            crib=without(state.crib, word[at]),
+            laid_by=(*state.laid_by, seat),
+            passes=0,
+            words=(*state.words, (seat, word)),
+            mover=_right_of(seat, state.seats),
+        )
+        if WORDS.begins_syllable(word, at):
+            now = _from_pool(now, seat)
+        if not is_complete(now.row, now.crib):
+            return now
+        if state.part == FIRST:
+            return replace(now, part=SECOND)
+        return _begun_anew(_from_pool(now, seat))
+
+    def _built(self, state: State, word: str) -> State:
+        """A letter of hand or crib joins the row, which stands in the order of the word."""
+        seat, joined = state.mover, joining(state.row, word)
+        hand, crib = state.hands[seat], state.crib
+        if joined.letter in hand:
+            hand = without(hand, joined.letter)
+        else:
+            crib = without(crib, joined.letter)
+        now = replace(
+            state,
+            row=joined.row,
+            hands=with_seat(state.hands, seat, hand),
+            crib=crib,
+            laid_by=(*state.laid_by, seat),
+            passes=0,
+            words=(*state.words, (seat, word)),
+            mover=_right_of(seat, state.seats),
+        )
+        return _from_pool(now, seat, 2) if joined.is_changed else now
+
+    def _passed(self, state: State) -> State:
+        seat, counters = state.mover, state.counters
+        for payee in self.payees(state):
+            counters = paid(counters, seat, payee)
+        now = replace(state, counters=counters, passes=state.passes + 1, mover=_right_of(seat, state.seats))
+        return self._deal_over(now) if now.passes == state.seats else now
+
+    def payees(self, state: State) -> tuple[int, ...]:
+        """Whom the mover pays if he passes: in the order of play."""
+        seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
+        others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
+        return tuple(other for other in others if other in owners)
+
+    def _deal_over(self, state: State) -> State:
+        """All have passed: the next deal, or the ending, or the end."""
+        if state.part == ENDING:
+            return replace(state, led=state.led + 1)
+        if state.part == SECOND:
+            state = _from_pool(state, state.laid_by[-1])
+        full = filled(state.hands, state.pile + state.row, state.dealer, HAND)
+        short = CRIB - len(state.crib)
+        led, dealer = state.led + 1, (state.dealer + 1) % state.seats
+        now = replace(
+            _begun_anew(state),
+            hands=full.hands,
+            crib=state.crib + full.rest[:short],
+            pile=full.rest[short:],
+            led=led,
+            words=(),
+            before=state.counters,
+            part=FIRST,
+        )
+        if led < state.seats:
+            return replace(now, dealer=dealer, mover=_right_of(dealer, state.seats))
+        if self.ending == "short":
+            return now
+        return replace(
+            now, part=ENDING, crib=state.crib + "".join(state.hands), hands=("",) * state.seats, pile=state.pile + state.row
+        )
+
+    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+        said: list[str] = []
+        if isinstance(move, Pass):
+            payees = self.payees(state)
+            if payees and state.counters[state.mover]:
+                said.append(say("{} pays {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
+        elif isinstance(move, Say):
+            gained = after.counters[state.mover] - state.counters[state.mover]
+            if state.part == SECOND and gained:
+                said.append("The letters have changed their order: two counters.")
+            elif gained == 2:
+                said.append(say("{} begins a syllable, and ends {}: two counters.", Seat(state.mover), _ended(state, move)))
+            elif gained and state.part == ENDING and not after.row:
+                said.append(say("{} ends {}: one counter.", Seat(state.mover), _ended(state, move)))
+            elif gained:
+                said.append("A syllable begins with it: one counter.")
+        if after.part == SECOND and state.part == FIRST:
+            said.append(f"{after.row.upper()} cannot be enlarged from the crib: now build it up from your hands, too.")
+        if after.led == state.led:
+            return tuple(said), None
+        if state.part == SECOND:
+            said.append(say("Nobody builds it up any more: {} has laid last.", Seat(state.laid_by[-1])))
+        return tuple(said), self._tally(state, after)
+
+    def _tally(self, state: State, after: State) -> Tally:
+        seats = tuple(range(state.seats))
+        last = [(seat, word) for seat, word in state.words if word][-SHOWN_WORDS:]
+        lines = [TallyLine(word.upper(), tuple("•" if seat == by else "" for seat in seats)) for by, word in last]
+        title = "The ending" if state.part == ENDING else f"Deal {after.led}"
+        # What the others hold is nobody's business: only what the crib would have given is told.
+        words = overlooked(Spell(WORDS, state.row + state.crib), [word for _, word in state.words]) if state.crib else ()
+        remarks = (f"The crib would have made {', '.join(word.upper() for word in words)}.",) if words else ()
+        counted_up = self._before_ending(state, after)
+        return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
+
+    def _before_ending(self, state: State, after: State) -> tuple[int, ...]:
+        return after.counters if after.before == state.before else after.before
+
+    def tell(self, state: State, move: Move, after: State) -> str:
+        match move:
+            case Deal():
+                return say("The letters are dealt, and {} begins.", Seat(after.mover))
+            case Say():
+                letter = joining(state.row, move.word).letter if state.part == SECOND else move.word[len(state.row)]
+                said = (Seat(state.mover), letter.upper(), move.word.upper(), seconds_words(move))
+                return say("{} lays {}, with {} in mind{}.", *said)
+        return super().tell(state, move, after)
+
+    def worth(self, state: State, move: Move) -> str:
+        if not isinstance(move, Say):
+            return ""
+        if state.part == SECOND:
+            return "+2" if joining(state.row, move.word).is_changed else "0"
+        return "+1" if WORDS.begins_syllable(move.word, len(state.row)) else "0"
+
+    def score(self, state: State) -> tuple[int, ...]:
+        return self.together(state.counters)
+
+    def outcome(self, state: State) -> Outcome | None:
+        over = state.seats + (0 if self.ending == "short" else 1)
+        return most_counters(self.score(state), is_pair=self.are_paired(state.seats)) if state.led >= over else None
+
+    def seen(self, state: State, seat: int) -> State:
+        hands = tuple(hand if other == seat else hidden(hand) for other, hand in enumerate(state.hands))
+        return replace(state, hands=hands, pile=hidden(state.pile))
+
+    def picture_for(self, state: State, viewer: int | None) -> Picture:
+        near = layout.near_seat(viewer)
+        known = state if viewer is None else self.seen(state, viewer)
+        is_dealt = bool(state.crib or state.pile)
+        in_pile = len(state.pile) if is_dealt else len(BOX)
+        side, men = lying(
+            (
+                *layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"),
+                *layout.crib(state.crib),
+                *layout.hands(known.hands, near),
+                *layout.pile(in_pile),
+            )
+        )
+        marks = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *_last_mark(state))
+        return Picture(
+            side=side,
+            men=men,
+            mover=state.mover,
+            marks=marks,
+            sheet=counters_sheet(self.score(state), self._note(state)),
+            colours=self.colours(state.seats),
+        )
+
+    def _note(self, state: State) -> str:
+        where = "The ending." if state.part == ENDING else f"Deal {min(state.led + 1, state.seats)} of {state.seats}."
+        return f"{where} In the pool: {state.pool}."
+
+
+SHOWN_WORDS = 8
+"""Words that a count names: the last of a deal."""
+
+
+def joining(row: str, word: str) -> Joined:
+    """What becomes of the row by a longer word that uses all its letters.
+
+    If the row stands in the word as it is, it has not changed; else its letters are the first of their kind in the word.
+    """
+    kept = _standing(row, word) or _first_of_their_kind(row, word)
+    new = next(number for number in range(len(word)) if number not in kept)
+    in_order = "".join(word[number] for number in sorted(kept))
+    return Joined("".join(word[number] for number in sorted((*kept, new))), word[new], in_order != row)
+
+
+def _standing(row: str, word: str) -> tuple[int, ...]:
+    """Where the letters of a row stand in a word in their order; nothing if they do not."""
+    found: list[int] = []
+    for letter in row:
+        at = word.find(letter, found[-1] + 1 if found else 0)
+        if at < 0:
+            return ()
+        found.append(at)
+    return tuple(found)
+
+
+def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
+    left = list(row)
+    found = []
+    for number, letter in enumerate(word):
+        if letter in left:
+            left.remove(letter)
+            found.append(number)
+    return tuple(found)
+
+
+def is_complete(row: str, crib: str) -> bool:
+    """Whether a row is a word that no word a good speller knows goes on from, with the letters of the crib."""
+    return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
+
+
+def _right_of(seat: int, seats: int) -> int:
+    return (seat - 1) % seats
+
+
+def _from_pool(state: State, seat: int, count: int = 1) -> State:
+    """A player takes counters from the pool, as far as it has any."""
+    count = min(count, state.pool)
+    return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
+
+
+def _begun_anew(state: State) -> State:
+    """The row gone back to the box, and the next player to begin another."""
+    return replace(state, row="", laid_by=(), passes=0)
+
+
+def _ended(state: State, said: Say) -> str:
+    """The word that stands in the row after a letter more."""
+    return said.word[: len(state.row) + 1].upper()
+
+
+def _last_mark(state: State) -> tuple[Mark, ...]:
+    """Who laid last."""
+    if not state.laid_by:
+        return ()
+    seat = state.laid_by[-1]
+    return (Mark("hand", at=layout.above(layout.ROW_AT, layout.ROW_SIDE), seat=seat, words=say("{}", Seat(seat))),)

@@ -1,0 +1,43 @@
+"""A table at which The Capture of Mr. Raffles is played, by people and by bots that play any lawful card."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from board.moves import Deal, Lot
+from games.catalogue import find
+from games.game import Game
+from games.parlor.raffles_pack import pack
+from games.players.player import Budget, Choice, Player
+from games.playing.match import Match
+from tests.helpers.driver import Driver, FakeShelf
+from ui.scenes.table_scene import TableScene
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
+
+
+class AnyCard(Player):
+    """Plays whatever the rules allow."""
+
+    name = "anybody"
+
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
+        return Choice(game.options(state).sample(random))
+
+
+def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **rules: Any) -> Match:
+    """A match with its first seats for people; dealt by this seat, if one is named, the cards named first and then the others."""
+    game = find("raffles")(**rules)
+    players = [None if seat < people else AnyCard() for seat in range(seats)]
+    match = Match(game, seats, NAMES[:seats], players, random=Random(4), throws=7)
+    if dealer is not None:
+        match.play(Lot(dealer))
+        rest = [card for card in pack(rules.get("series", 3)) if card not in cards]
+        match.play(Deal((*cards, *rest)))
+    return match
+
+
+def seated(match: Match, size: tuple[int, int] = (640, 440)) -> Driver:
+    """A window in which this match is played."""
+    return Driver(lambda stage: TableScene(stage, match), shelf=FakeShelf(), size=size)

@@ -1,0 +1,257 @@
+"""Cards at the table: played by mouse, keys and name, refused in a sentence, counted, and seen by nobody who may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from board.men import BACK, Man
+from board.moves import CHANCE, ONLOOKER, Lay, Pick
+from games.playing.match import Match, play_out
+from tests.helpers.card_table import match_of, seated
+from tests.helpers.driver import Driver
+from ui.art.painter import Painter
+from ui.scenes.phases.curtain import FALLS, LIFTS, Curtain
+from ui.scenes.phases.deciding import Deciding
+from ui.scenes.phases.moment import Counting
+from ui.scenes.phases.reviewing import Reviewing
+from ui.scenes.phases.waiting import GameOver
+from ui.scenes.phases.watching import Watching
+
+# Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
+TO_ANN = (
+    "star-12",
+    "moon-1",
+    "trump-1",
+    "star-0",
+    "moon-2",
+    "trump-2",
+    "moon-7",
+    "moon-3",
+    "trump-3",
+    "detective",
+    "moon-4",
+    "trump-4",
+)
+
+
+def to_lead(**rules: Any) -> Match:
+    """Ann, alone with two bots, is to lead; she holds among others Star 12 and 0, Moon 7 and the Detective."""
+    return match_of(3, 1, 2, *TO_ANN, **rules)
+
+
+def middle(driver: Driver, card: str) -> tuple[int, int]:
+    """A pixel on what is seen of a card in the fan."""
+    man = next(man for man in driver.scene.session.reading.picture.men if man.place == card)
+    corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
+    x, y = driver.scene.session.screen.camera.to_screen(corner + (man.at - corner) * 0.25)
+    return round(x), round(y)
+
+
+def test_a_card_is_played_by_a_click() -> None:
+    match = to_lead()
+    driver = seated(match)
+    driver.click(middle(driver, "star-12"))
+    assert match.notation[-1] == "lay star-12"
+    assert isinstance(driver.scene.phase, Watching)
+
+
+def test_a_card_is_played_by_its_name_and_letters_write_meanwhile() -> None:
+    match = to_lead()
+    driver = seated(match)
+    driver.write("moon 7")
+    assert not driver.stage.settings.is_muted
+    assert [words for _, words in driver.scene.phase.hand.overlay.labels] == ["moon 7…"]
+    driver.key(pygame.K_RETURN)
+    assert match.notation[-1] == "lay moon-7"
+
+
+def test_a_card_is_played_by_arrows_and_enter() -> None:
+    match = to_lead()
+    driver = seated(match)
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(match.played[-1].move, Lay)
+    assert match.played[-1].mover == 0
+
+
+def test_a_refusal_says_which_rule_stands_in_the_way() -> None:
+    driver = seated(to_lead())
+    driver.click(middle(driver, "detective"))
+    assert driver.scene.session.refusal == "The Detective cannot lead."
+    driver = seated(match_of(3, 1, 0, "star-5", "moon-6", "raffles"))
+    for _ in range(30):
+        driver.run(0.2)
+        if isinstance(driver.scene.phase, Deciding):
+            break
+    card = next(man.place for man in driver.scene.session.reading.picture.men if man.place and man.place != "raffles")
+    driver.click(middle(driver, card))
+    assert driver.scene.session.refusal == "You hold Raffles: it must be played."
+
+
+def test_the_deal_is_shown_and_a_press_skips_it() -> None:
+    match = match_of(4, 1)
+    driver = seated(match)
+    for _ in range(60):
+        driver.run(0.1)
+        if any(played.mover == CHANCE and str(played.move).startswith("deal") for played in match.played):
+            break
+        driver.key(pygame.K_SPACE)
+    assert isinstance(driver.scene.phase, Watching)
+    assert driver.scene.phase.animation.seconds > 1.5
+    driver.key(pygame.K_SPACE)
+    assert not isinstance(driver.scene.phase, Watching)
+
+
+def test_the_count_of_a_hand_is_laid_out_as_tricks_zeros_and_raffles() -> None:
+    match = to_lead()
+    random = Random(1)
+    driver = seated(match)
+    for _ in range(600):
+        phase = driver.scene.phase
+        if isinstance(phase, Counting):
+            break
+        if isinstance(phase, Deciding):
+            assert isinstance(match.options, Pick)
+            driver.scene._go(phase._play(match.options.sample(random)))
+        driver.key(pygame.K_SPACE)
+        driver.window.advance(0.6)
+    phase = driver.scene.phase
+    assert isinstance(phase, Counting)
+    assert [line.label for line in phase.tally.lines] == ["Tricks", "Zeros", "Raffles"]
+    assert sum(map(int, phase.tally.totals)) == 25 + len(match.state.tricks)
+    driver.run(3.0)
+    assert isinstance(driver.scene.phase, Counting)
+
+
+def test_where_raffles_may_be_forgotten_he_is_called_by_a_button() -> None:
+    match = match_of(3, 3, 2, "star-5", "raffles", "star-4", "star-9", "star-8", "star-7", forgetting=True)
+    match.play(Lay("star-5"))
+    match.play(Lay("star-8"))
+    driver = seated(match)
+    driver.run(FALLS + 0.1)
+    driver.key(pygame.K_SPACE)
+    driver.run(LIFTS + 0.1)
+    assert [button.label for button in driver.scene.phase.buttons] == ["Call Raffles"]
+    driver.press("Call Raffles")
+    assert match.score == (0, 0, 5)
+
+
+# --- nobody sees what he may not ------------------------------------------------------------------------------------
+
+
+class Eyes:
+    """Remembers which faces are painted."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.faces: set[str] = set()
+        paint_men = Painter.paint_men
+
+        def watched(painter: Painter, surface: Any, side: Any, men: Iterable[Man], *more: Any, **named: Any) -> None:
+            shown = list(men)
+            poses = named.get("poses") or {}
+            self.faces |= {man.face for man in shown if man.id not in poses or poses[man.id].size > 0.0}
+            paint_men(painter, surface, side, shown, *more, **named)
+
+        monkeypatch.setattr(Painter, "paint_men", watched)
+
+
+def hidden_from(match: Match, seat: int) -> set[str]:
+    """The cards in all hands but this seat's; Raffles is seen by everybody as he goes from hand to hand."""
+    return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
+
+
+def test_two_people_play_at_one_screen_and_in_no_frame_see_each_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    eyes = Eyes(monkeypatch)
+    match = match_of(3, 2, 2)
+    driver = seated(match)
+    random, curtains, seen = Random(3), 0, set()
+    for _ in range(260):
+        phase = driver.scene.phase
+        looker = driver.scene.session.looker
+        eyes.faces.clear()
+        driver.scene.stale = True
+        driver.run(1 / 20)
+        if driver.scene.session.looker == looker:
+            assert not eyes.faces & hidden_from(match, looker), (type(phase).__name__, looker)
+            seen.add(looker)
+        if isinstance(phase, Curtain) and phase.is_closed:
+            curtains += 1
+            assert looker == ONLOOKER
+            assert eyes.faces <= {BACK, "raffles", *match.state.trick}
+            driver.key(pygame.K_SPACE)
+        elif isinstance(phase, Deciding):
+            assert looker == match.mover
+            own = set(match.state.hands[looker])
+            assert own <= eyes.faces
+            assert isinstance(match.options, Pick)
+            driver.scene._go(phase._play(match.options.sample(random)))
+        if curtains == 5:
+            break
+    assert curtains == 5
+    assert seen == {ONLOOKER, 0, 1}
+
+
+def test_a_person_alone_sees_his_own_cards_in_every_frame_and_no_others_and_never_a_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    eyes = Eyes(monkeypatch)
+    match = to_lead()
+    driver = seated(match)
+    random, decided = Random(3), 0
+    for _ in range(200):
+        eyes.faces.clear()
+        driver.scene.stale = True
+        driver.run(1 / 20)
+        assert not isinstance(driver.scene.phase, Curtain)
+        assert not eyes.faces & hidden_from(match, 0)
+        if isinstance(driver.scene.phase, Deciding):
+            decided += 1
+            assert isinstance(match.options, Pick)
+            driver.scene._go(driver.scene.phase._play(match.options.sample(random)))
+        if decided == 3:
+            break
+    assert decided == 3
+
+
+# --- once it is over ------------------------------------------------------------------------------------------------
+
+
+def over() -> Match:
+    match = match_of(3, 1, points=50)
+    random = Random(9)
+    play_out(match, lambda played: played.options.sample(random))
+    return match
+
+
+def test_once_it_is_over_o_lays_the_hands_open_and_shows_them_again_as_one_saw_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    eyes = Eyes(monkeypatch)
+    match = over()
+    driver = seated(match)
+    driver.scene.session.is_announced = True
+    driver.scene._settle()
+    assert isinstance(driver.scene.phase, GameOver)
+    open_cards = hidden_from(match, 0)
+    driver.run(0.1)
+    assert open_cards <= eyes.faces
+    assert [button.label for button in driver.scene.phase.buttons][-1] == "As Ann saw it"
+    eyes.faces.clear()
+    driver.key(pygame.K_o)
+    driver.run(0.1)
+    assert not open_cards & eyes.faces
+    assert [button.label for button in driver.scene.phase.buttons][-1] == "Open hands"
+    driver.key(pygame.K_PAGEUP)
+    assert isinstance(driver.scene.phase, Reviewing)
+    assert BACK in {man.face for man in driver.scene.phase.playback.picture.men if man.seat == 1}
+    driver.key(pygame.K_o)
+    assert isinstance(driver.scene.phase, Reviewing)
+    assert all(man.face != BACK for man in driver.scene.phase.playback.picture.men if man.seat == 1 and man.size > 0.5)
+
+
+def test_a_cloth_is_not_offered_to_be_seen_from_the_chair() -> None:
+    driver = seated(over())
+    driver.scene.review(len(driver.scene.session.news) - 2)
+    assert "chair" not in [button.name for button in driver.scene.phase.buttons]
