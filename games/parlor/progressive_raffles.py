@@ -25,7 +25,7 @@ from games.parlor import raffles
 from games.parlor.raffles import Raffles, hand_count
 from games.parlor.raffles_pack import RAFFLES
 from games.parlor.reseated import motion_of, picture_of, said_of, words_of
-from games.parlor.table_moves import CHAIRS, moved
+from games.parlor.moving_up import CHAIRS, moved
 from games.telling import plainly
 
 LADY = 3
