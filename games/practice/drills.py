@@ -1,7 +1,7 @@
 """The drills: graded sets of positions, each with what it teaches, what is asked, and a shot that does it.
 
-Carroms come first: they are what this board was loved for. Those on boards that are not ours come last. The shots that do it are found by
-`python -m games.measuring.solve_drills`, and found anew when the physics change.
+Carroms come first: they are what this board was loved for. Those on boards that are not ours come last. The shots that do it
+are found by `python -m games.measuring.solve_drills`, and found anew when the physics change.
 """
 
 from __future__ import annotations
@@ -255,7 +255,7 @@ DRILLS: tuple[Drill, ...] = (
                 Out((1,), TEN), Point(70.0, 60.0)),
     _tournament("round-follow", "Follow through to a twenty",
                 "Theirs lies before the hole: hit it full and hard, and yours rolls on and in.", Pocket(), Point(0.0, -40.0)),
-    _tournament("round-posts", "Between two posts", "Two posts leave a gate of two disks' width: straight through, and it is out.",
+    _tournament("round-posts", "Between two posts", "Two posts leave room for a disk and a straight eye: through, and it is out.",
                 Out((1,)), polar(70.0, 90.0)),
     _tournament("round-double", "Two at a blow", "Hit the nearer one hard, and it drives the farther out before it goes itself.",
                 Out((1, 2)), Point(-52.0, -8.0), Point(-22.0, 50.0)),
