@@ -22,10 +22,10 @@ from board.views.picture import Motion, Picture, Sheet, SheetCell, SheetRow
 from board.views.punch_card import PunchCard, PunchedRound, table_words
 from games.game import Game, leaders
 from games.parlor import raffles
+from games.parlor.moving_up import CHAIRS, moved
 from games.parlor.raffles import Raffles, hand_count
 from games.parlor.raffles_pack import RAFFLES
 from games.parlor.reseated import motion_of, picture_of, said_of, words_of
-from games.parlor.moving_up import CHAIRS, moved
 from games.telling import plainly
 
 LADY = 3
