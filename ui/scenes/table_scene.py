@@ -172,7 +172,7 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            if turn.tally is not None and not turn.shot:
+            if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
                 # Also what nobody saw happen is counted: a hand that ends as everybody passes.
                 self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
