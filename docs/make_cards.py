@@ -72,6 +72,9 @@ MOMENTS: Mapping[str, CardMoment] = {
     "contack": CardMoment(5, 0.6, None, 0.0, -18.0, 340.0),
     "contack-solitaire-one": CardMoment(1, 0.7, None, 0.0, -18.0, 480.0),
     "contack-solitaire-two": CardMoment(2, 0.35, None, 0.0, -115.0, 680.0),
+    "angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "duplicate-angle-play": CardMoment(8, 0.4, None, 0.0, -14.0, 620.0),
+    "progressive-angle-play": CardMoment(2, 0.4, None, 0.0, -14.0, 620.0),
 }
 """By the name of the game; any other is painted from the middle."""
 

@@ -17,6 +17,7 @@ from board.protocols.table import Table
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import Side
+from board.text.words import named
 from board.views.moments import pins_stage, stages
 from board.views.picture import WALK_RATE, Motion, Picture, glided
 from ui.art.chair import Chair
@@ -171,7 +172,7 @@ class TableScene(Scene):
         else:
             session.sound_knocks(turn.motion.knocks if turn.motion else ())
             session.tell(turn)
-            if turn.tally is not None and not turn.shot:
+            if turn.tally is not None and not turn.shot and not session.reading.is_out_of_sight:
                 # Also what nobody saw happen is counted: a hand that ends as everybody passes.
                 self._enter(Counting(session, Count(Animation(show.before, Motion(WALK_RATE)), turn.tally)))
             else:
@@ -347,9 +348,20 @@ class TableScene(Scene):
             case "review" | "film":
                 table = self.session.table
                 return Push(ShowReview(self.stage.shelf.review(table), at_table=True) if answer == "review" else MakeFilm(table))
+            case "card":
+                return self._show_score_card()
             case "leave" | "menu":
                 return self._go_home()
         return None
+
+    def _show_score_card(self) -> Answer:
+        """Everybody's score card, to be read; it is kept as well."""
+        table = self.session.table
+        try:
+            said = f"Kept in {named(self.stage.shelf.save_score_card(table))}."
+        except ValueError as error:
+            said = str(error)
+        return Push(ReadText(table.card.title, said, table.score_card))
 
     def close(self) -> str:
         self.finish()

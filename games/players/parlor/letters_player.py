@@ -30,8 +30,8 @@ LONGER = 1.5
 """How many times as long a letter more takes."""
 USUAL = 6
 """Letters of a word that takes the usual time."""
-THOUGHT_OF = 300
-"""Words anybody thinks of at once, where there are thousands."""
+THOUGHT_OF, OF_LETTERS = 300, 3000
+"""Words anybody thinks of at once, where any letters will do, and where they are given."""
 BEGINNING = 2
 """Letters that a first hint gives away."""
 
@@ -64,13 +64,12 @@ assert SPELLERS.keys() == LEVELS.keys()
 class LettersPlayer(Player):
     """A player of one of the levels."""
 
-    scale = Scale("point", digits=1, slight=0.5, grave=3.0)
-
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
         self.speller = SPELLERS[name]
+        self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
-    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
+    def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
         options = game.options(state)
         if isinstance(options, PartWith):
             return Choice(Give(parted(options, self.name, random)), "These are of the least use.")
@@ -79,7 +78,7 @@ class LettersPlayer(Player):
             return Choice(Say(self._given(options, random)), "It is not easily found.")
         if _is_turn_of_many(game):
             return Choice(self._another(state, options, random))
-        return Choice(self._best(game, state, options, random))
+        return Choice(self._best(game, state, options, random, budget))
 
     def _given(self, options: Spell, random: Random) -> str:
         """A word for others to find: any that is offered or, to those who think about it, the hardest."""
@@ -88,11 +87,12 @@ class LettersPlayer(Player):
             return random.choice(WORDS.find(options, self.speller.knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
-    def _best(self, game: Game[Any], state: Any, options: Spell, random: Random) -> Move:
+    def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
         """Of the words it finds in time the one that is worth most to it."""
         assert options.seconds is not None
         found = {}
-        for word in thought_of(WORDS.find(options, self.speller.knows), random):
+        words = WORDS.find(options, self.speller.knows)
+        for word in thought_of(words, THOUGHT_OF if options.letters is None else OF_LETTERS, random):
             if random.random() < self.speller.finds and (seconds := self.speller.finding(word, random)) <= options.seconds:
                 found[word] = seconds
         if not found:
@@ -100,7 +100,7 @@ class LettersPlayer(Player):
         if self.name == NOVICE.name:
             word = random.choice(list(found))
         else:
-            worths = worth_of(game, state, list(found), is_master=self.name == MASTER.name)
+            worths = worth_of(game, state, list(found), budget if self.name == MASTER.name else None)
             word = max(found, key=lambda each: (worths[each], -found[each]))
         return Say(word, found[word])
 
@@ -145,7 +145,7 @@ class LettersPlayer(Player):
         state: Any,
         moves: Sequence[Move],
         random: Random,  # noqa: ARG002
-        budget: Budget,  # noqa: ARG002
+        budget: Budget,
     ) -> Weighed | None:
         """What was said beside the best that could have been: in what the game counts, as far as one turn goes."""
         options = game.options(state)
@@ -156,15 +156,15 @@ class LettersPlayer(Player):
             return None
         first = moves[0]
         said = [first.word] if isinstance(first, Say) else []
-        worths = worth_of(game, state, [word, *said], is_master=True)
+        worths = worth_of(game, state, [word, *said], budget)
         worth = worths[said[0]] if said else 0.0
         better = Choice(Say(word, 0.1), f"{word.upper()} could have been said.")
         return Weighed(worth, max(worth, worths[word]), better)
 
 
-def thought_of(words: Sequence[str], random: Random) -> Sequence[str]:
+def thought_of(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
     """Those of many words that come to one's mind at all."""
-    return words if len(words) <= THOUGHT_OF else random.sample(words, THOUGHT_OF)
+    return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell) -> tuple[str, str]:
@@ -172,7 +172,7 @@ def best_word(game: Game[Any], state: Any, options: Spell) -> tuple[str, str]:
     words = WORDS.find(options, MASTER_WORDS)
     if not words:
         return "", ""
-    worths = worth_of(game, state, words, is_master=False)
+    worths = worth_of(game, state, words)
     # Of equals the commonest: a hint should be a word one knows.
     word = min(words, key=lambda each: (-worths[each], WORDS.level(each), each))
     return word, game.worth(state, Say(word, 0.1))

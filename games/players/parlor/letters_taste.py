@@ -21,6 +21,7 @@ from games.parlor.letters.travelling_letters import TravellingLetters, syllables
 from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 from games.players.levels import CLUB, MASTER
+from games.players.player import Budget
 
 LOOKED_AT = 12
 """Words whose answers a master thinks of."""
@@ -34,10 +35,11 @@ LAID_LAST = 0.3
 Worths = Mapping[str, float]
 
 
-def worth_of(game: Game[Any], state: Any, words: Sequence[str], *, is_master: bool) -> Worths:
-    """What each of these words is worth to the mover, in what the game counts; a master thinks of the others, too."""
+def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
+    """What each of these words is worth to the mover, in what the game counts; with a budget, thinking of the others, too."""
+    is_master = budget is not None
     if isinstance(game, Rotation):
-        return rotation_worths(game, state, words, is_master=is_master)
+        return rotation_worths(game, state, words, budget)
     if isinstance(game, WordBuilding):
         return building_worths(state, words, is_master=is_master)
     if isinstance(game, OutInTheCold) and is_master:
@@ -102,16 +104,18 @@ def _share_of_gains(row: str, crib: str) -> float:
 # --- Rotation -------------------------------------------------------------------------------------------------------
 
 
-def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], *, is_master: bool) -> Worths:
+def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
     """What a word brings the mover more than the others. A master plays it through, with guesses at what they hold."""
     rough = {word: rotation_worth(state, word) for word in words}
-    if not is_master:
+    if budget is None:
         return rough
+    count = GUESSES if budget.simulations is None else max(2, min(GUESSES, budget.simulations // PLAYED_THROUGH))
     best = sorted(words, key=lambda word: (-rough[word], word))
     worths = dict.fromkeys(best[PLAYED_THROUGH:], -1000.0)
-    guesses = [_guessed(state, Random(number)) for number in range(GUESSES)]
+    guesses = [_guessed(state, Random(number)) for number in range(count)]
     for word in best[:PLAYED_THROUGH]:
-        worths[word] = sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / GUESSES
+        worths[word] = sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / count
+        budget.spend(count)
     return worths
 
 

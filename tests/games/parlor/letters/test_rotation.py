@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board.moves import IllegalMove
-from games.parlor.letters.rotation import Attempt, Rotation, State
+from games.parlor.letters.rotation import LetterTry, Rotation, State
 from tests.helpers.letters_play import box_with, played, turn
 
 GAME = Rotation()
@@ -59,7 +59,12 @@ def test_whoever_cannot_lets_each_opponent_take_one_and_the_next_tries_the_same_
     # The b is not seat 3's but seat 2's, and so on from there.
     state = three("aslx", "boutx", "ex", opened="qwyz")
     over = turn(GAME, state, "say absolute in 5.0").state
-    assert over.attempts[:4] == (Attempt(0, "a", True), Attempt(2, "b", False), Attempt(1, "b", True), Attempt(0, "s", True))
+    assert over.attempts[:4] == (
+        LetterTry(0, "a", True),
+        LetterTry(2, "b", False),
+        LetterTry(1, "b", True),
+        LetterTry(0, "s", True),
+    )
     assert over.row == "absolute"
     assert over.counters[2] == sum(not attempt.is_played for attempt in over.attempts if attempt.seat != 2)
 
