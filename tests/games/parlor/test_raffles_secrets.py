@@ -13,6 +13,7 @@ import pytest
 from board.moves import ONLOOKER, Choose, Deal, IllegalMove, Lay, Move, Pick
 from board.text.sentence import by_name
 from board.views.picture import Motion
+from games.learning.observation import observed
 from games.parlor.raffles import Raffles, State
 from games.parlor.raffles_pack import RAFFLES, UNKNOWN, in_order
 from games.players.levels import CLUB, LEVELS
@@ -68,6 +69,7 @@ def frames(motion: Motion | None) -> list[Any]:
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
     """All that a seat gets of a state."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
+    found.append(observed(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:
         options = game.options(state)
         found.append(options)
