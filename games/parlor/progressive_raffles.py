@@ -271,7 +271,9 @@ there too, they share it.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
-            return f"Chair {move.seat + 1} deals at every table."
+            return say(
+                "{} cuts the lowest card: that chair, {}, deals at every table.", Seat(state.chairs[0][move.seat]), move.seat + 1
+            )
         now = self._progressed(state) if state.is_round_over else state
         table = after.tables[now.playing]
         chairs = now.chairs[now.playing]

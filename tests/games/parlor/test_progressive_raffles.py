@@ -64,7 +64,8 @@ def test_the_lot_names_the_chair_that_deals_at_every_table() -> None:
     assert list(map(str, options.moves)) == ["lot 1", "lot 2", "lot 3", "lot 4"]
     state = GAME.play(GAME.start(12), read_move("lot 3")).state
     assert [table.dealer for table in state.tables] == [2, 2, 2]
-    assert GAME.tell(GAME.start(12), Lot(2), state) == "Chair 3 deals at every table."
+    told = GAME.tell(GAME.start(12), Lot(2), state)
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card: that chair, 3, deals at every table."
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:
