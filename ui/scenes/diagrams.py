@@ -14,15 +14,17 @@ from board.protocols.table import LessonPage
 from board.shots.paths import paths
 from board.shots.shot import Shot
 from board.sides import TRAY, Side
-from board.views.picture import Motion, Track
+from board.views.picture import Motion, Picture, Track
 from ui.art import theme
 from ui.art.cache import ART
 from ui.art.camera import Camera
 from ui.art.card_art import card_camera
 from ui.art.painter import Painter
 from ui.art.path_art import LOOKS, draw_paths
+from ui.hands.overlay import Overlay
 from ui.scenes.phases.advice import route_of
 from ui.scenes.stage import Stage, tinted
+from ui.scenes.taken_trick import gathered, taking
 from ui.window.animation import Animation
 
 SHAPE = 0.78
@@ -76,7 +78,11 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """The figure that nobody has in hand, and whatever else was carried from place to place."""
+    """The figure that nobody has in hand, and whatever else was carried from place to place; of cards the trick."""
+    if taken := gathered(page.played.turn.motion):
+        for track, at in taken:
+            yield from replace(track.man, at=at, turn=0.0, size=1.0).covered
+        return
     lies = [man for man in page.after.men if man.seat == NOBODY and man.face != BACK]
     yield from (corner for man in lies for corner in man.covered)
     in_figure = {man.id for man in lies}
@@ -108,14 +114,22 @@ def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...
         # Pins that fall across each other would hide each other by their ways.
         ways = [path for path in paths(shot) if path.man.kind is not PIN]
         draw_paths(board, camera, ways, shot.disk, LOOKS["seen"])
+    elif gathered(motion):
+        animation = Animation(tinted(page.before, colours), motion)
+        animation.time = motion.knocks[0].time
+        lit = Overlay(men=taking(motion))
+        painter.paint(board, _unnamed(animation.picture), poses=animation.poses(), overlay=lit)
     else:
-        picture = tinted(page.after, colours)
-        # Nobody sits at a diagram: names would only be in the way.
-        picture = replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind != "hand"))
+        picture = _unnamed(tinted(page.after, colours))
         painter.paint(board, picture)
         for route in filter(None, map(route_of, _ways(page, motion))):
             painter.paint_route(board, route, picture.colours)
     return _cut(board, camera, area_of(page), width)
+
+
+def _unnamed(picture: Picture) -> Picture:
+    """Nobody sits at a diagram: names would only be in the way."""
+    return replace(picture, marks=tuple(mark for mark in picture.marks if mark.kind not in ("hand", "pile")))
 
 
 def _ways(page: LessonPage, motion: Motion) -> Iterator[Track]:

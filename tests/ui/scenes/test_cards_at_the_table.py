@@ -25,6 +25,7 @@ from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.waiting import GameOver
 from ui.scenes.phases.watching import Watching
 from ui.scenes.punch_card_scene import PunchCards
+from ui.scenes.taken_trick import gathered, lies_full, taking
 from ui.widgets.elements import Button
 
 # Ann is dealt the first, the fourth, the seventh card and so on, if Cleo deals.
@@ -329,3 +330,16 @@ def test_in_a_party_couples_share_a_colour_and_everybody_has_a_score_card() -> N
     driver.key(pygame.K_k)
     assert isinstance(driver.scene, PunchCards)
     assert driver.scene.reading.words.startswith("Progressive Raffles, Player 1: 0 points")
+
+
+def test_while_a_full_trick_lies_there_the_card_that_takes_it_is_lit() -> None:
+    match = match_of(3, 3, 2, "star-5", "star-9", "star-7")
+    match.play(Lay("star-5"))
+    match.play(Lay("star-9"))
+    motion = match.play(Lay("star-7")).turn.motion
+    assert [track.man.face for track, _ in gathered(motion)] == ["star-5", "star-9", "star-7"]
+    lit = {track.man.id: track.man.face for track in motion.tracks}
+    assert [(lit[man], kind) for man, kind in taking(motion)] == [("star-9", "won")]
+    assert [lies_full(motion, time) for time in (0.1, 0.5, 0.9, 1.2)] == [False, True, True, False]
+    assert match.options is not None
+    assert taking(match.play(match.options.sample(Random(1))).turn.motion) == ()
